@@ -1,6 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
-import { EnvironmentModule } from './config/environment.module.js';
 import type { Environment } from './config/env.js';
 import { AccessModule } from './modules/access/index.js';
 import { AccountingModule } from './modules/accounting/index.js';
@@ -38,7 +37,6 @@ import { HealthController } from './platform/http/health.controller.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
 import { JobsModule } from './platform/jobs/graphile-jobs.js';
 import { LoggingModule } from './platform/logging/logging.module.js';
-import { ObservabilityModule } from './platform/observability/observability.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 
 @Module({})
@@ -47,12 +45,10 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        EnvironmentModule.with(env),
+        PlatformModule.with(env),
         LoggingModule,
         DatabaseModule.with(SEAT_ERRORS),
         JobsModule,
-        ObservabilityModule,
-        PlatformModule.with(env),
         AccessModule,
         AccountingModule,
         AnnouncementsModule,

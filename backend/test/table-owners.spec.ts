@@ -86,7 +86,7 @@ it('finds the tables that a source names', () => {
     const a = 'insert into programs (id) select id from registrations r join payments p on true for update';
     const b = \`delete from only public.refunds using donations
       where exists (select from volunteers v, messages m, banners)\`;
-    const c = insertSql('audit_log', row) + insertAllSql('seat_holds', rows) + 'on conflict do update set id = 1';
+    const c = insertSql('audit_log', row) + insertSql('seat_holds', ...rows) + 'on conflict do update set id = 1';
     await eraseIdNumbers(this.database, this.vault, 'tax_receipts', ids);
     const d = { table: 'attendance', from: 'dishonoured_cheques c join date_changes' };
     const e = 'update users_of_old, list_countsx';`;

@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { startTestServer } from '../../infra/postgres/test-server.ts';
-import { dataSourceOptions, keepAliveOnErrors, poolOf } from '../src/platform/database/data-source.js';
+import { dataSourceOptions, keepAliveOnErrors, getPool } from '../src/platform/database/data-source.js';
 import { Database } from '../src/platform/database/database.js';
 import { SEAT_ERRORS } from '../src/modules/programs/persistence.js';
 import { createMigratedDatabase } from './migrated-database.js';
@@ -16,7 +16,7 @@ export async function startTestDatabase(name: string): Promise<TestDatabase> {
   const server = await startTestServer();
   const url = await createMigratedDatabase(server, name);
   const dataSource = await new DataSource(dataSourceOptions(url)).initialize();
-  keepAliveOnErrors(poolOf(dataSource));
+  keepAliveOnErrors(getPool(dataSource));
   return {
     url,
     database: new Database(dataSource, SEAT_ERRORS),

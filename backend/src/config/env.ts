@@ -160,7 +160,7 @@ function s3Settings(env: Partial<Record<`S3_${string}`, string>>) {
 }
 
 /** Whether a key moves real money (`live`) or not (`test`). */
-export function keyModeOf(keyId: string): 'test' | 'live' {
+export function getKeyMode(keyId: string): 'test' | 'live' {
   return keyId.startsWith('rzp_live_') ? 'live' : 'test';
 }
 
@@ -184,7 +184,7 @@ function isPublicHttps({ protocol, hostname }: URL): boolean {
 }
 
 /** Null for a missing or invalid address. */
-function protocolOf(url = ''): string | null {
+function getProtocol(url = ''): string | null {
   return URL.canParse(url) ? new URL(url).protocol : null;
 }
 
@@ -222,11 +222,11 @@ function contradictions(variables: NodeJS.ProcessEnv): string[] {
     problems.push('RATE_LIMIT: off is taken only while HOST is a loopback address');
   }
   problems.push(...missingForS3(variables));
-  const keyMode = keyModeOf(variables.RAZORPAY_KEY_ID ?? '');
+  const keyMode = getKeyMode(variables.RAZORPAY_KEY_ID ?? '');
   if (variables.RAZORPAY_MODE && variables.RAZORPAY_KEY_ID && variables.RAZORPAY_MODE !== keyMode) {
     problems.push(`RAZORPAY_MODE: does not agree with RAZORPAY_KEY_ID, which is a ${keyMode} key`);
   }
-  if (!variables.NODE_ENV && (protocolOf(variables.PUBLIC_URL) === 'https:' || keyMode === 'live')) {
+  if (!variables.NODE_ENV && (getProtocol(variables.PUBLIC_URL) === 'https:' || keyMode === 'live')) {
     problems.push('NODE_ENV: is missing; set production for live keys or an https PUBLIC_URL');
   }
   return isProduction ? [...problems, ...productionProblems(variables)] : problems;
@@ -247,7 +247,7 @@ function productionProblems(variables: NodeJS.ProcessEnv): string[] {
   }
   if (
     variables.RAZORPAY_KEY_ID &&
-    keyModeOf(variables.RAZORPAY_KEY_ID) === 'test' &&
+    getKeyMode(variables.RAZORPAY_KEY_ID) === 'test' &&
     variables.RAZORPAY_MODE !== 'test'
   ) {
     problems.push(
@@ -255,7 +255,7 @@ function productionProblems(variables: NodeJS.ProcessEnv): string[] {
     );
   }
   if (!variables.PUBLIC_URL) problems.push('PUBLIC_URL: is missing');
-  const protocol = protocolOf(variables.PUBLIC_URL);
+  const protocol = getProtocol(variables.PUBLIC_URL);
   if (protocol === 'http:') problems.push('PUBLIC_URL: must begin with https:// in production');
   const password = passwordProblem(variables);
   if (password) problems.push(`ADMIN_PASSWORD: ${password}`);

@@ -8,8 +8,8 @@ export interface Edit<T extends object> {
 }
 
 /** The values that an edit changes. A value that is sent as it was seen keeps what is stored. */
-export function changesOf<T extends object>(stored: T, { to, seen = {} }: Edit<T>): Partial<T> {
-  const names = namesOf(to).filter((name) => to[name] !== stored[name] && to[name] !== seen[name]);
+export function getChanges<T extends object>(stored: T, { to, seen = {} }: Edit<T>): Partial<T> {
+  const names = getNames(to).filter((name) => to[name] !== stored[name] && to[name] !== seen[name]);
   return Object.fromEntries(names.map((name) => [name, to[name]])) as Partial<T>;
 }
 
@@ -20,7 +20,7 @@ export function changesOf<T extends object>(stored: T, { to, seen = {} }: Edit<T
 export function isStale<T extends object>(
   stored: T,
   seen: Partial<T> = {},
-  names: readonly (keyof T)[] = namesOf(seen),
+  names: readonly (keyof T)[] = getNames(seen),
 ): boolean {
   return names.some((name) => seen[name] !== undefined && seen[name] !== stored[name]);
 }
@@ -30,11 +30,11 @@ export function auditedChanges<T extends object>(
   stored: T,
   changes: Partial<T>,
 ): Partial<{ [Name in keyof T]: { from: T[Name]; to: T[Name] } }> {
-  const entries = namesOf(changes).map((name) => [name, { from: stored[name], to: changes[name] }]);
+  const entries = getNames(changes).map((name) => [name, { from: stored[name], to: changes[name] }]);
   return Object.fromEntries(entries) as ReturnType<typeof auditedChanges<T>>;
 }
 
-function namesOf<T extends object>(values: Partial<T>): (keyof T)[] {
+function getNames<T extends object>(values: Partial<T>): (keyof T)[] {
   return Object.keys(values) as (keyof T)[];
 }
 
@@ -47,7 +47,7 @@ interface Replaced {
  * The correction that a body contains: `name` with the value, `former_name` with the value that the user saw. Only an email
  * can be removed.
  */
-export function correctionOf<C extends object>(
+export function readCorrection<C extends object>(
   body: { [Name in keyof C | `former_${keyof C & string}`]?: string | null },
   names: readonly (keyof C & string)[],
 ): Required<Edit<C>> {
@@ -68,14 +68,14 @@ export function correctedContact<C extends object>(contact: C, edit: Edit<C>): C
   const stored = Object.fromEntries(
     Object.entries(contact).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
   ) as C;
-  const changes = changesOf(stored, edit);
+  const changes = getChanges(stored, edit);
   if (isStale(stored, edit.seen, Object.keys(changes) as (keyof C)[])) throw new AppError('CONTACT_CHANGED');
   return { ...contact, ...changes };
 }
 
 /** The fields of a contact that differ; null when none does. */
 export function contactChanges<C extends object>(from: C, to: C): Partial<Record<keyof C, Replaced>> | null {
-  const changes = changesOf(from, { to });
+  const changes = getChanges(from, { to });
   if (Object.keys(changes).length === 0) return null;
   return auditedChanges(from, changes) as Partial<Record<keyof C, Replaced>>;
 }

@@ -42,11 +42,11 @@ function isIdNumber(value: string): boolean {
 }
 
 /** Reads one list. */
-export abstract class ListReader<Row> {
+export interface ListReader<Row> {
   /** The slice of `query`, and the number of rows that match its search and filters. */
-  abstract page(query: ListQuery): Promise<Page<Row>>;
+  page(query: ListQuery): Promise<Page<Row>>;
   /** The number of rows that match the search and filters of `query`. */
-  abstract count(query: ListQuery): Promise<number>;
+  count(query: ListQuery): Promise<number>;
   /** Streams all rows that match the search and filters of `query`, in its order. */
-  abstract all(query: ListQuery): AsyncIterable<Row>;
+  all(query: ListQuery): AsyncIterable<Row>;
 }

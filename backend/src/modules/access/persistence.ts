@@ -9,7 +9,7 @@ export const SEALED_SECRETS: SealedColumn = {
   idType: 'text',
   column: 'secret_sealed',
   ownerColumn: 'username',
-  ownerOf: secretOwner,
+  getOwner: secretOwner,
 };
 
 /** The sealed tokens of open invitations, for `npm run rotate-keys`. */
@@ -19,5 +19,5 @@ export const SEALED_TOKENS: SealedColumn = {
   idType: 'bigint',
   column: 'token_sealed',
   ownerColumn: 'id',
-  ownerOf: invitationOwner,
+  getOwner: invitationOwner,
 };

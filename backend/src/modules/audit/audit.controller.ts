@@ -1,8 +1,8 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { BackOffice } from '../../platform/http/back-office.js';
-import { ApiList, readListQuery, sendList } from '../../platform/http/lists.js';
-
+import type { ListQuery } from '../../kernel/list-query.js';
+import { ApiList, ListQueryPipe, sendList } from '../../platform/http/lists.js';
 import { AuditEntryResponse } from './audit.dto.js';
 import { AuditService } from './audit.service.js';
 
@@ -15,10 +15,10 @@ export class AuditController {
   @Get()
   @ApiList([AuditEntryResponse], 'who', 'action', 'subject', 'from', 'to')
   async list(
-    @Query() query: Record<string, unknown>,
+    @Query(ListQueryPipe) query: ListQuery,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await sendList(request, response, readListQuery(query), this.entries);
+    await sendList(request, response, query, this.entries);
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '@qlu/contracts/banners/banners.rules';
 import { AppError } from '../../kernel/app-error.js';
 import { AuditLog } from '../../kernel/audit-log.js';
-import { auditedChanges, changesOf, isStale, type Edit } from '../../kernel/edits.js';
+import { auditedChanges, getChanges, isStale, type Edit } from '../../kernel/edits.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { PictureFiles, Pictures, type PictureOwner } from '../media/index.js';
 import { ProgramRepository } from '../programs/index.js';
@@ -88,7 +88,7 @@ export class BannerService {
     await this.transactions.run(async () => {
       const before = await this.banners.lock(filename);
       if (!before) throw new AppError('BANNER_NOT_FOUND');
-      const changes = changesOf<BannerDetails>(before, edit);
+      const changes = getChanges<BannerDetails>(before, edit);
       const names = Object.keys(changes) as (keyof BannerDetails)[];
       if (names.length === 0) return;
       if (isStale<BannerDetails>(before, edit.seen, names)) {

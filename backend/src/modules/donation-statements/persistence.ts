@@ -9,7 +9,7 @@ export const SEALED_STATEMENTS: SealedColumn[] = [
     idType: 'bigint',
     column: 'csv_sealed',
     ownerColumn: 'file_name',
-    ownerOf: filingOwner,
+    getOwner: filingOwner,
   },
   {
     table: 'donor_details_links',
@@ -17,7 +17,7 @@ export const SEALED_STATEMENTS: SealedColumn[] = [
     idType: 'text',
     column: 'token_sealed',
     ownerColumn: 'id',
-    ownerOf: detailsLinkOwner,
+    getOwner: detailsLinkOwner,
   },
   ...['pdf_sealed', 'token_sealed'].map((column) => ({
     table: 'donation_certificates',
@@ -25,6 +25,6 @@ export const SEALED_STATEMENTS: SealedColumn[] = [
     idType: 'bigint' as const,
     column,
     ownerColumn: 'line',
-    ownerOf: certificateOwner,
+    getOwner: certificateOwner,
   })),
 ];

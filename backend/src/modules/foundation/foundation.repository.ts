@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { FOUNDATION_FIELDS, type FoundationRecord } from '@qlu/contracts/foundation/foundation.resource';
 import type { FoundationPicture, TaxApproval, TaxNames } from '@qlu/contracts/foundation/foundation.rules';
 import { Database } from '../../platform/database/database.js';
-import { rowOf, selectList } from '../../platform/database/resource-sql.js';
+import { toRow, selectList } from '../../platform/database/resource-sql.js';
 
 /** The settings that the owner edits on one page. */
 export interface FoundationSettings extends FoundationRecord {
@@ -44,7 +44,7 @@ export class FoundationRepository {
   /** Replaces the settings, and counts the version up. */
   async save({ approvals, tax_names, ...settings }: FoundationSettings): Promise<void> {
     const row = {
-      ...rowOf(FOUNDATION_FIELDS, settings),
+      ...toRow(FOUNDATION_FIELDS, settings),
       approvals: JSON.stringify(approvals),
       tax_names: JSON.stringify(tax_names),
     };

@@ -8,7 +8,7 @@ export const SEALED_GIFT_DONORS: SealedColumn = {
   idType: 'bigint',
   column: 'donor_sealed',
   ownerColumn: 'transaction_id',
-  ownerOf: giftOwner,
+  getOwner: giftOwner,
 };
 
 /** For the SQL of other modules. */

@@ -9,7 +9,7 @@ import {
 } from '@qlu/contracts/photographs/photographs.rules';
 import { AppError } from '../../kernel/app-error.js';
 import { AuditLog } from '../../kernel/audit-log.js';
-import { auditedChanges, changesOf, isStale, type Edit } from '../../kernel/edits.js';
+import { auditedChanges, getChanges, isStale, type Edit } from '../../kernel/edits.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { ProgramFolders } from '../catalogue/index.js';
 import { PictureFiles, Pictures, type PictureOwner } from '../media/index.js';
@@ -88,7 +88,7 @@ export class PhotographService {
     await this.transactions.run(async () => {
       const before = await this.photographs.lock(slot);
       if (!before) throw new AppError('PHOTOGRAPH_NOT_FOUND');
-      const changes = changesOf(before, { to: edit.to });
+      const changes = getChanges(before, { to: edit.to });
       if (Object.keys(changes).length === 0) return;
       // All values together: the focus point belongs to the picture, and the texts describe it.
       if (isStale(before, edit.seen)) throw new AppError('PHOTOGRAPH_CHANGED');

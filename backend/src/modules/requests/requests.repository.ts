@@ -11,8 +11,8 @@ import { Database } from '../../platform/database/database.js';
 import { equals, equalsNumber, equalsOneOf } from '../../platform/database/list-filters.js';
 import { searchText, List, type ListSource } from '../../platform/database/list.js';
 
-import { type PersonContact, personKey, personOf } from '../../platform/database/person-sql.js';
-import { insertSql, rowOf, selectList } from '../../platform/database/resource-sql.js';
+import { type PersonContact, personKey, findPerson } from '../../platform/database/person-sql.js';
+import { insertSql, toRow, selectList } from '../../platform/database/resource-sql.js';
 import { isoInstant } from '../../platform/database/sql-text.js';
 
 const ROW = selectList(PERSONAL_REQUEST_FIELDS, 'r', {
@@ -67,7 +67,7 @@ export class PersonalRequestRepository {
 
   /** Stores a request as new. When its idempotency key is stored already, nothing changes, and `added` is false. */
   async add(request: SessionRequest): Promise<{ id: number; added: boolean }> {
-    const row = rowOf(REQUEST_BODY_FIELDS, request);
+    const row = toRow(REQUEST_BODY_FIELDS, request);
     const [added] = await this.database.rows<{ id: number }>(
       `${insertSql('personal_requests', row)} on conflict (idempotency_key) do nothing returning id::float8 as id`,
       Object.values(row),
@@ -98,6 +98,6 @@ export class PersonalRequestRepository {
 
   /** The person of one row; null when there is no such row. */
   async person(id: number): Promise<PersonContact | null> {
-    return personOf(this.database, { table: 'personal_requests', nameColumn: 'full_name' }, id);
+    return findPerson(this.database, { table: 'personal_requests', nameColumn: 'full_name' }, id);
   }
 }

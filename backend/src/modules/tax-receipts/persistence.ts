@@ -9,7 +9,7 @@ export const SEALED_RECEIPTS: SealedColumn[] = ['statement_sealed', 'pdf_sealed'
     idType: 'bigint',
     column,
     ownerColumn: 'number',
-    ownerOf: receiptOwner,
+    getOwner: receiptOwner,
   }),
 );
 

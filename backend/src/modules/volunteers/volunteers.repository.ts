@@ -13,13 +13,13 @@ import { equals, equalsNumber, equalsOneOf } from '../../platform/database/list-
 import { onDay, searchText, List, type ListSource } from '../../platform/database/list.js';
 
 import {
-  namesOf,
+  findNames,
   type PersonContact,
   personKey,
-  personOf,
+  findPerson,
   type PersonTable,
 } from '../../platform/database/person-sql.js';
-import { insertSql, rowOf, selectList } from '../../platform/database/resource-sql.js';
+import { insertSql, toRow, selectList } from '../../platform/database/resource-sql.js';
 import { isoInstant } from '../../platform/database/sql-text.js';
 
 const ROW = selectList(VOLUNTEER_FIELDS, 'v', {
@@ -78,7 +78,7 @@ export class VolunteerRepository {
 
   /** Stores an application as pending. When its key is in use, returns the id of the stored one. */
   async add(application: SentApplication): Promise<{ id: number; added: boolean }> {
-    const row = rowOf(APPLICATION_BODY_FIELDS, application);
+    const row = toRow(APPLICATION_BODY_FIELDS, application);
     const [added] = await this.database.rows<{ id: number }>(
       `${insertSql('volunteers', row)}
           on conflict (idempotency_key) where idempotency_key is not null do nothing returning id::float8 as id`,
@@ -113,11 +113,11 @@ export class VolunteerRepository {
 
   /** The person of one row; null when there is no such row. */
   async person(id: number): Promise<PersonContact | null> {
-    return personOf(this.database, PERSONS, id);
+    return findPerson(this.database, PERSONS, id);
   }
 
   /** The names of the persons of these rows, by id. */
   async names(ids: readonly string[]): Promise<Map<string, string>> {
-    return namesOf(this.database, PERSONS, ids);
+    return findNames(this.database, PERSONS, ids);
   }
 }

@@ -8,5 +8,5 @@ export const SEALED_WAITING_TOKENS: SealedColumn = {
   idType: 'bigint',
   column: 'token_sealed',
   ownerColumn: 'reference',
-  ownerOf: waitingTokenOwner,
+  getOwner: waitingTokenOwner,
 };

@@ -12,7 +12,7 @@ const SECRETS: SealedColumn = {
   idType: 'bigint',
   column: 'sealed',
   ownerColumn: 'owner',
-  ownerOf: (owner) => `secret ${owner}`,
+  getOwner: (owner) => `secret ${owner}`,
 };
 
 let test: TestDatabase;

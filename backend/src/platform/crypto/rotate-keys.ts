@@ -30,7 +30,7 @@ export interface SealedColumn {
   column: string;
   /** The column from which the owner follows, under which the vault sealed the text. */
   ownerColumn: string;
-  ownerOf(value: string): string;
+  getOwner(value: string): string;
 }
 
 /** The sealed ID numbers of a table, which belong to the transaction of their row. */
@@ -41,7 +41,7 @@ export function sealedIdNumbers(table: string): SealedColumn {
     idType: 'bigint',
     column: 'id_number_sealed',
     ownerColumn: 'transaction_id',
-    ownerOf: (transactionId) => transactionId,
+    getOwner: (transactionId) => transactionId,
   };
 }
 
@@ -81,7 +81,7 @@ export async function rotateColumn(
   sealed: SealedColumn,
   batchSize = BATCH,
 ): Promise<RotatedColumn> {
-  const { table, id, column, ownerColumn, ownerOf } = sealed;
+  const { table, id, column, ownerColumn, getOwner } = sealed;
   const result: RotatedColumn = { renewed: 0, current: 0, unreadable: [] };
   let batch: Renewed[] = [];
   const flush = async (): Promise<void> => {
@@ -94,7 +94,7 @@ export async function rotateColumn(
   );
   for await (const row of rows) {
     try {
-      const renewed = vault.renew(row.sealed, ownerOf(row.owner));
+      const renewed = vault.renew(row.sealed, getOwner(row.owner));
       if (renewed) batch.push({ id: row.id, old: row.sealed, renewed });
       else result.current += 1;
     } catch {

@@ -10,7 +10,7 @@ const PAYER = 'payer';
 /** Prefix of the digest keys of removed data keys; the id of the data key follows. */
 const FORMER = 'request:';
 
-const ownerOf = (name: string): string => `digest-key:${name}`;
+const getOwner = (name: string): string => `digest-key:${name}`;
 
 /** Renewed last: while one of these keys is sealed with another key than the first, the server needs that key too. */
 export const DIGEST_KEYS: SealedColumn = {
@@ -19,7 +19,7 @@ export const DIGEST_KEYS: SealedColumn = {
   idType: 'text',
   column: 'sealed',
   ownerColumn: 'name',
-  ownerOf,
+  getOwner: getOwner,
 };
 
 /**
@@ -72,13 +72,13 @@ function formerName({ id }: SealingKey): string {
 async function store(database: Database, vault: Vault, name: string, key: Buffer): Promise<void> {
   await database.rows(
     'insert into digest_keys (name, sealed) values ($1, $2) on conflict (name) do nothing returning name',
-    [name, vault.seal(key.toString('base64'), ownerOf(name))],
+    [name, vault.seal(key.toString('base64'), getOwner(name))],
   );
 }
 
 function openKey(vault: Vault, name: string, sealed: Buffer): Buffer {
   try {
-    return Buffer.from(vault.open(sealed, ownerOf(name)), 'base64');
+    return Buffer.from(vault.open(sealed, getOwner(name)), 'base64');
   } catch (cause) {
     throw new OperatorProblem(
       'The server cannot start: DATA_KEY does not have the key of this database. ' +

@@ -72,7 +72,7 @@ export async function* withIdNumbers(
     const cells = text.indexOf(',', owner) + 1;
     const number = vault.open(Buffer.from(text.slice(start, owner - 1), 'hex'), text.slice(owner, cells - 1));
     const at = startOfCell(text, cells, position);
-    return text.slice(cells, at) + cellOf(number || missing) + text.slice(at, end);
+    return text.slice(cells, at) + toCell(number || missing) + text.slice(at, end);
   }
 }
 
@@ -99,7 +99,7 @@ function startOfCell(text: string, start: number, position: number): number {
 }
 
 /** A text as a cell, in the encoding of the chunks. */
-function cellOf(text: string): string {
+function toCell(text: string): string {
   const safe = FORMULA_STARTS.includes(text.charAt(0)) ? `'${text}` : text;
   const cell = /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   return Buffer.from(cell, 'utf8').toString('latin1');

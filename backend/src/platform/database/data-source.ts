@@ -37,6 +37,6 @@ function ignoreError(): void {
 }
 
 /** The driver's pool, for libraries with their own SQL (jobs, sessions, rate limits). */
-export function poolOf(dataSource: DataSource): Pool {
+export function getPool(dataSource: DataSource): Pool {
   return (dataSource.driver as unknown as { master: Pool }).master;
 }

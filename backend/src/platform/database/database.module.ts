@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { ChangeListener } from './change-listener.js';
-import { dataSourceOptions, keepAliveOnErrors, poolOf } from './data-source.js';
+import { dataSourceOptions, keepAliveOnErrors, getPool } from './data-source.js';
 import { Database, type TriggerErrors } from './database.js';
 import { requireCompleteRestore, requireNotifications } from './start-checks.js';
 import { migrate, requireMigrated } from './migrations.js';
@@ -48,7 +48,7 @@ export class DatabaseModule implements OnApplicationShutdown {
           provide: Database,
           inject: [DataSource, ENVIRONMENT],
           useFactory: async (dataSource: DataSource, env: Environment): Promise<Database> => {
-            keepAliveOnErrors(poolOf(dataSource));
+            keepAliveOnErrors(getPool(dataSource));
             await requireNotifications(env.DATABASE_URL);
             if (env.MIGRATE === 'on') {
               // Nest keeps its lines until the application is created, which is after the migrations.

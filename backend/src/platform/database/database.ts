@@ -6,7 +6,7 @@ import QueryStream from 'pg-query-stream';
 import { DataSource, QueryFailedError } from 'typeorm';
 import { AppError } from '../../kernel/app-error.js';
 import { Transactions } from '../../kernel/transactions.js';
-import { poolOf, dataSourceOptions } from './data-source.js';
+import { getPool, dataSourceOptions } from './data-source.js';
 
 /** PostgreSQL's error code for a statement over its time limit. */
 const QUERY_CANCELED = '57014';
@@ -78,7 +78,7 @@ export class Database extends Transactions {
   }
 
   get pool(): Pool {
-    return poolOf(this.dataSource);
+    return getPool(this.dataSource);
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
@@ -173,7 +173,7 @@ export class Database extends Transactions {
       this.onFull();
       return new AppError('DATABASE_FULL', { cause: error });
     }
-    const { code = '', detail = '', column = '' } = driverErrorOf(error);
+    const { code = '', detail = '', column = '' } = getDriverError(error);
     if (code === QUERY_CANCELED) return new AppError('DATABASE_TIMEOUT', { cause: error });
     return this.triggerErrors[code]?.({ detail, column, cause: error }) ?? error;
   }
@@ -211,30 +211,30 @@ class RowStream extends QueryStream {
   }
 }
 
-function driverErrorOf(error: unknown): DriverError {
+function getDriverError(error: unknown): DriverError {
   return ((error instanceof QueryFailedError ? error.driverError : error) ?? {}) as DriverError;
 }
 
 /** Whether an error of the driver means that the database cannot be reached. */
 export function isDatabaseLost(error: unknown): boolean {
-  const { code = '', message = '' } = driverErrorOf(error);
+  const { code = '', message = '' } = getDriverError(error);
   return UNREACHABLE.test(code) || CONNECTION_LOST.test(message);
 }
 
 /** Whether an error of the driver means that PostgreSQL has no space left for a write. */
 export function isDatabaseFull(error: unknown): boolean {
-  return FULL.test(driverErrorOf(error).code ?? '');
+  return FULL.test(getDriverError(error).code ?? '');
 }
 
 /** Whether `error` is a violation of the unique constraint `constraint`. */
 export function breaksUnique(error: unknown, constraint: string): boolean {
-  const driver = driverErrorOf(error);
+  const driver = getDriverError(error);
   return driver.code === UNIQUE_VIOLATION && driver.constraint === constraint;
 }
 
 /** Whether `error` is a violation of the foreign key `constraint`. */
 export function breaksForeignKey(error: unknown, constraint: string): boolean {
-  const driver = driverErrorOf(error);
+  const driver = getDriverError(error);
   return driver.code === FOREIGN_KEY_VIOLATION && driver.constraint === constraint;
 }
 

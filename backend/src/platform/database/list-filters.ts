@@ -18,12 +18,12 @@ export function equals(column: string): ListFilter {
 /** Matches rows whose `column` is one of the texts of a JSON array. */
 export function equalsOneOf(column: string): ListFilter {
   return (value) => {
-    const texts = textsOf(value);
+    const texts = parseTexts(value);
     return texts && { sql: `${column} = any($?::text[])`, parameter: texts };
   };
 }
 
-function textsOf(value: string): string[] | null {
+function parseTexts(value: string): string[] | null {
   try {
     const parsed: unknown = JSON.parse(value);
     const texts = Array.isArray(parsed) ? parsed.map(String) : null;

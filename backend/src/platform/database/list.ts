@@ -97,7 +97,7 @@ export interface ListColumns {
   filterable: Record<string, ListFilter>;
   /** The SQL expression in which `q` is searched. Made by {@link searchText}. */
   searchable: string;
-  /** What a search for a date compares: SQL conditions with the date `$?`. Made by {@link onDay} or {@link dayOf}. */
+  /** What a search for a date compares: SQL conditions with the date `$?`. Made by {@link onDay} or {@link isSearchedDay}. */
   searchableDays?: string[];
   /** What a search of exactly four letters and digits compares, in capitals: a SQL condition with `$?`. */
   searchableLastFour?: string;
@@ -156,7 +156,7 @@ export function onDay(instant: string): string {
 }
 
 /** SQL condition that a date is the searched one. */
-export function dayOf(date: string): string {
+export function isSearchedDay(date: string): string {
   return `${date} = $?::date`;
 }
 

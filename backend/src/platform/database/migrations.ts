@@ -6,7 +6,7 @@ import { DataSource, type QueryRunner } from 'typeorm';
 import { OperatorProblem } from '../../kernel/app-error.js';
 import { PROJECT_FOLDER } from '../project-paths.js';
 import { ADVISORY_LOCKS } from './advisory-locks.js';
-import { dataSourceOptions, keepAliveOnErrors, poolOf } from './data-source.js';
+import { dataSourceOptions, keepAliveOnErrors, getPool } from './data-source.js';
 import { requireCompleteRestore } from './start-checks.js';
 
 /** PostgreSQL's error code for a missing privilege. */
@@ -58,7 +58,7 @@ export async function migrate(
       lock_timeout: LOCK_TIMEOUT_MS,
     },
   }).initialize();
-  keepAliveOnErrors(poolOf(dataSource));
+  keepAliveOnErrors(getPool(dataSource));
   const runner = dataSource.createQueryRunner();
   try {
     await runner.connect();
@@ -171,7 +171,7 @@ async function retryWhileLocked(change: () => Promise<unknown>): Promise<void> {
 /** graphile-worker creates its own schema. */
 async function createJobQueue(dataSource: DataSource): Promise<void> {
   await orOperatorProblem(
-    () => runMigrations({ pgPool: poolOf(dataSource) }),
+    () => runMigrations({ pgPool: getPool(dataSource) }),
     'the role of DATABASE_URL may not create the schema of its job queue. ' +
       'Let the owner of the database run once: grant create on database <name> to <role>;',
   );

@@ -22,7 +22,7 @@ export function personKey(alias: string): string {
 }
 
 /** The person of one row; null when there is no such row. */
-export async function personOf(
+export async function findPerson(
   database: Database,
   { table, nameColumn }: PersonTable,
   id: number,
@@ -37,7 +37,7 @@ export async function personOf(
 }
 
 /** The names of the persons of these rows, by id. */
-export async function namesOf(
+export async function findNames(
   database: Database,
   persons: PersonTable,
   ids: readonly string[],
@@ -46,7 +46,7 @@ export async function namesOf(
 }
 
 /** The names of the persons with these transactions, by transaction id. */
-export async function namesOfTransactions(
+export async function findNamesByTransaction(
   database: Database,
   persons: PersonTable,
   ids: readonly string[],

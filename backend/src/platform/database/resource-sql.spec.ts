@@ -3,7 +3,7 @@ import { MAX_PAISE, paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { field } from '@qlu/contracts/resource/resource';
 import { startTestDatabase, type TestDatabase } from '../../../test/test-database.js';
 import { personKey } from './person-sql.js';
-import { assignmentsOf, columnsOf, insertSql, rowOf, selectList } from './resource-sql.js';
+import { assignmentSql, insertSql, toRow, selectList } from './resource-sql.js';
 import { indianTime } from './sql-text.js';
 
 const FIELDS = {
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 async function stored(thing: Thing): Promise<Thing | undefined> {
-  const row = rowOf(FIELDS, thing as never);
+  const row = toRow(FIELDS, thing as never);
   const [added] = await test.database.rows<{ id: number }>(
     `${insertSql('things', row)} returning id`,
     Object.values(row),
@@ -87,9 +87,9 @@ describe('a record of declared fields', () => {
     const before = { title: 'x', price: 8.35, day: '2026-11-30', starts: null, closes: null, note: 'stays' };
     await stored(before);
     const { note: _note, ...part } = FIELDS;
-    const row = rowOf(part, { ...before, title: 'y', price: null } as never);
+    const row = toRow(part, { ...before, title: 'y', price: null } as never);
     const [changed] = await test.database.rows<Thing>(
-      `update things t set ${assignmentsOf(row)} where id = (select max(id) from things where title = 'x' and id > $1)
+      `update things t set ${assignmentSql(row)} where id = (select max(id) from things where title = 'x' and id > $1)
        returning ${selectList(FIELDS, 't')}`,
       [0, ...Object.values(row)],
     );
@@ -97,9 +97,18 @@ describe('a record of declared fields', () => {
   });
 
   it('has as many values as columns, in the same order', () => {
-    const { names, values } = columnsOf(FIELDS, { title: 'x', price: 12.5 } as never);
-    expect(names).toEqual(['title', 'price_paise', 'day', 'starts', 'closes', 'note']);
-    expect(values).toEqual(['x', 1_250, undefined, undefined, undefined, undefined]);
+    const row = toRow(FIELDS, { title: 'x', price: 12.5 } as never);
+    expect(Object.keys(row)).toEqual(['title', 'price_paise', 'day', 'starts', 'closes', 'note']);
+    expect(Object.values(row)).toEqual(['x', 1_250, undefined, undefined, undefined, undefined]);
+  });
+
+  it('is one of many rows of an insert', async () => {
+    const rows = ['a', 'b'].map((title) => toRow(FIELDS, { title, price: 1 } as never));
+    const added = await test.database.rows<{ title: string }>(
+      `${insertSql('things', ...rows)} returning title`,
+      rows.flatMap(Object.values),
+    );
+    expect(added).toEqual([{ title: 'a' }, { title: 'b' }]);
   });
 });
 

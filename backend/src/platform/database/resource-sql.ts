@@ -42,7 +42,7 @@ function selected(kind: FieldKind, column: string, name: string): string {
 }
 
 /** The declared fields of a record as columns, in the order of the declaration; rupees become paise. */
-export function rowOf<A extends Attributes>(fields: A, record: RecordOf<A>): Columns {
+export function toRow<A extends Attributes>(fields: A, record: RecordOf<A>): Columns {
   return Object.fromEntries(
     Object.entries(fields).map(([name, { kind }]): [string, unknown] => {
       const value: unknown = record[name];
@@ -51,24 +51,8 @@ export function rowOf<A extends Attributes>(fields: A, record: RecordOf<A>): Col
   );
 }
 
-/** {@link rowOf} as two lists. */
-export function columnsOf<A extends Attributes>(
-  fields: A,
-  record: RecordOf<A>,
-): { names: string[]; values: unknown[] } {
-  const row = rowOf(fields, record);
-  return { names: Object.keys(row), values: Object.values(row) };
-}
-
-/** An insert of one row. The parameters are the values of `row` in their order. */
-export function insertSql(table: string, row: Columns): string {
-  const names = Object.keys(row);
-  const placeholders = names.map((_, index) => `$${index + 1}`);
-  return `insert into ${table} (${names.join(', ')}) values (${placeholders.join(', ')})`;
-}
-
-/** An insert of many rows with the same columns. The parameters are the values of all rows in their order. */
-export function insertAllSql(table: string, rows: readonly Columns[]): string {
+/** An insert of rows with the same columns. The parameters are the values of all rows in their order. */
+export function insertSql(table: string, ...rows: readonly Columns[]): string {
   const names = Object.keys(rows[0] ?? {});
   const lists = rows.map(
     (_, row) => `(${names.map((__, index) => `$${row * names.length + index + 1}`).join(', ')})`,
@@ -77,7 +61,7 @@ export function insertAllSql(table: string, rows: readonly Columns[]): string {
 }
 
 /** The `set` list of an update. `$1` is for the condition; the values of `row` follow in their order. */
-export function assignmentsOf(row: Columns): string {
+export function assignmentSql(row: Columns): string {
   return Object.keys(row)
     .map((name, index) => `${name} = $${index + 2}`)
     .join(', ');

@@ -48,11 +48,11 @@ export class TypstPrinter extends DocumentPrinter {
   private waiting = 0;
 
   print(document: PrintedDocument): Promise<Buffer> {
-    return this.printWith('document', document, inputOf(document));
+    return this.printWith('document', document, toInput(document));
   }
 
   printCertificate(certificate: PrintedCertificate): Promise<Buffer> {
-    return this.printWith('certificate', certificate, certificateInputOf(certificate));
+    return this.printWith('certificate', certificate, toCertificateInput(certificate));
   }
 
   private async printWith(
@@ -67,8 +67,8 @@ export class TypstPrinter extends DocumentPrinter {
         if (!this.running?.isUsable) this.running = new TypstWorker();
         return this.running.print(template, {
           document: JSON.stringify(input),
-          sign: logo ? svgOf(logo) : DOCUMENT_SIGN,
-          signature: signatory?.signature ? svgOf(signatory.signature) : '',
+          sign: logo ? toSvg(logo) : DOCUMENT_SIGN,
+          signature: signatory?.signature ? toSvg(signatory.signature) : '',
         });
       });
       this.last = printed.catch(() => undefined).finally(() => (this.waiting -= 1));
@@ -141,7 +141,7 @@ class TypstWorker {
 }
 
 /** The document as the template reads it. */
-function inputOf({ title, issuer, headline, groups, notes, createdAt, ...rest }: PrintedDocument): object {
+function toInput({ title, issuer, headline, groups, notes, createdAt, ...rest }: PrintedDocument): object {
   const { stamp = '', signatory } = rest;
   return {
     title,
@@ -159,11 +159,11 @@ function inputOf({ title, issuer, headline, groups, notes, createdAt, ...rest }:
     notes: notes.map(printed),
     stamp,
     signatory: signatory ? [signatory.name, signatory.title] : [],
-    created: datetimeOf(createdAt),
+    created: toDatetime(createdAt),
   };
 }
 
-function certificateInputOf(certificate: PrintedCertificate): object {
+function toCertificateInput(certificate: PrintedCertificate): object {
   const { title, issuer, name, program, facts, number, createdAt, signatory } = certificate;
   return {
     title,
@@ -173,7 +173,7 @@ function certificateInputOf(certificate: PrintedCertificate): object {
     program: printed(program),
     facts: facts.map(printed),
     signatory: signatory ? [signatory.name, signatory.title] : [],
-    created: datetimeOf(createdAt),
+    created: toDatetime(createdAt),
   };
 }
 
@@ -183,7 +183,7 @@ function printed(text: string): string {
 }
 
 /** The arguments of Typst's `datetime`, in UTC. */
-function datetimeOf(instant: Date): object {
+function toDatetime(instant: Date): object {
   return {
     year: instant.getUTCFullYear(),
     month: instant.getUTCMonth() + 1,
@@ -195,7 +195,7 @@ function datetimeOf(instant: Date): object {
 }
 
 /** A PNG inside an SVG: inputs of Typst are texts. Width and height are at a fixed place of every PNG. */
-function svgOf(png: Buffer): string {
+function toSvg(png: Buffer): string {
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
   const data = `data:image/png;base64,${png.toString('base64')}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" href="${data}"/></svg>`;

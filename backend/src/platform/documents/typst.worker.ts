@@ -20,7 +20,7 @@ export interface TypstRequest {
 
 export type TypstResult = { id: number; pdf: Uint8Array } | { id: number; error: string };
 
-const pathOf = (template: string): string => `/${template}.typ`;
+const toPath = (template: string): string => `/${template}.typ`;
 
 async function createCompiler({ templates, fonts }: TypstWorkerData): Promise<TypstCompiler> {
   const wasm = fileURLToPath(import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm'));
@@ -30,13 +30,13 @@ async function createCompiler({ templates, fonts }: TypstWorkerData): Promise<Ty
   builder.set_dummy_access_model();
   for (const font of fonts) await builder.add_raw_font(await readFile(font));
   const compiler = await builder.build();
-  for (const [name, template] of Object.entries(templates)) compiler.add_source(pathOf(name), template);
+  for (const [name, template] of Object.entries(templates)) compiler.add_source(toPath(name), template);
   return compiler;
 }
 
 function print(compiler: TypstCompiler, { id, template, inputs }: TypstRequest): TypstResult {
   try {
-    const pdf: unknown = compiler.compile(pathOf(template), Object.entries(inputs), 'pdf', 0);
+    const pdf: unknown = compiler.compile(toPath(template), Object.entries(inputs), 'pdf', 0);
     if (pdf instanceof Uint8Array) return { id, pdf };
     return { id, error: `Typst returned no file: ${JSON.stringify(pdf)}` };
   } catch (error) {

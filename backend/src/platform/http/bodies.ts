@@ -97,7 +97,7 @@ export function bodyPipe(): ValidationPipe {
     stopAtFirstError: false,
     validationError: { target: true, value: false },
     exceptionFactory: (errors) => {
-      const fields = fieldsOf(errors);
+      const fields = toFields(errors);
       const request = errors[0]?.target?.constructor as WithSummary | undefined;
       const first = Object.values(fields)[0]?.[0];
       return new AppError('VALIDATION_FAILED', { fields, sentence: request?.summary?.(fields) ?? first });
@@ -105,6 +105,6 @@ export function bodyPipe(): ValidationPipe {
   });
 }
 
-function fieldsOf(errors: ValidationError[]): Record<string, string[]> {
+function toFields(errors: ValidationError[]): Record<string, string[]> {
   return Object.fromEntries(errors.map((error) => [error.property, Object.values(error.constraints ?? {})]));
 }

@@ -58,7 +58,7 @@ export class ExpressServer extends ExpressAdapter {
     );
     server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
       if (error.code === 'ECONNRESET') return void socket.destroy();
-      const status = statusOf(error);
+      const status = getStatus(error);
       monitor.countUnparsable(Number.parseInt(status, 10));
       rejectUnparsable(socket, responses.get(socket), status);
     });
@@ -84,7 +84,7 @@ const PARSER_STATUSES: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-function statusOf({ code = '' }: NodeJS.ErrnoException): string {
+function getStatus({ code = '' }: NodeJS.ErrnoException): string {
   return PARSER_STATUSES[code] ?? '400 Bad Request';
 }
 

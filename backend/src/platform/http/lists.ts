@@ -1,8 +1,8 @@
-import { type ListQuery, everything, type ListReader, type Page } from '../../kernel/list-query.js';
-import { type PipeTransform, applyDecorators, type Type } from '@nestjs/common';
 import { pipeline } from 'node:stream/promises';
-import type { Request, Response } from 'express';
+import { applyDecorators, type PipeTransform, type Type } from '@nestjs/common';
 import { ApiOkResponse, ApiQuery } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import type { ListQuery, ListReader, Page } from '../../kernel/list-query.js';
 
 const MAX_PAGE = 1_000;
 const PARAMETERS = new Set(['_start', '_end', '_sort', '_order', 'q']);
@@ -20,32 +20,26 @@ function text(value: unknown): string | undefined {
 }
 
 /**
- * Reads the query string of a list: `_start`, `_end`, `_sort`, `_order`, `q`, and filters by field. Returns null
- * without parameters, for the plain list. Invalid slices and orders are ignored.
+ * Reads the query string of a list: `_start`, `_end`, `_sort`, `_order`, `q`, and filters by field. Without parameters it is the
+ * whole list. Invalid slices and orders are ignored.
  */
-export function readListQuery(query: Record<string, unknown>): ListQuery | null {
-  if (Object.keys(query).length === 0) return null;
-  const start = wholeNumber(query._start) ?? 0;
-  const end = wholeNumber(query._end);
-  const filters: Record<string, string> = {};
-  for (const [field, value] of Object.entries(query)) {
-    const filter = PARAMETERS.has(field) ? undefined : text(value);
-    if (filter !== undefined) filters[field] = filter;
-  }
-  return {
-    start,
-    end: end === undefined ? undefined : Math.min(end, start + MAX_PAGE),
-    sort: text(query._sort),
-    order: String(query._order).toLowerCase() === 'desc' ? 'desc' : 'asc',
-    q: text(query.q)?.trim() || undefined,
-    filters,
-  };
-}
-
-/** Reads the parameters of a list. Without parameters it is the whole list. Invalid ones are ignored. */
 export class ListQueryPipe implements PipeTransform<Record<string, unknown>, ListQuery> {
   transform(query: Record<string, unknown>): ListQuery {
-    return readListQuery(query) ?? everything();
+    const start = wholeNumber(query._start) ?? 0;
+    const end = wholeNumber(query._end);
+    const filters: Record<string, string> = {};
+    for (const [field, value] of Object.entries(query)) {
+      const filter = PARAMETERS.has(field) ? undefined : text(value);
+      if (filter !== undefined) filters[field] = filter;
+    }
+    return {
+      start,
+      end: end === undefined ? undefined : Math.min(end, start + MAX_PAGE),
+      sort: text(query._sort),
+      order: String(query._order).toLowerCase() === 'desc' ? 'desc' : 'asc',
+      q: text(query.q)?.trim() || undefined,
+      filters,
+    };
   }
 }
 
@@ -55,30 +49,27 @@ const CHUNK_LENGTH = 16 * 1_024;
 /**
  * Sends a list: the requested page, or the whole list as a stream, so that memory use does not grow with its length.
  * `X-Total-Count` is the number of rows that match search and filters; with `X-Total-Count-Is-Minimum: true` there are more.
- *
- * @param query null for the plain list
  */
 export async function sendList<Row>(
   request: Request,
   response: Response,
-  query: ListQuery | null,
+  query: ListQuery,
   reader: ListReader<Row>,
 ): Promise<void> {
-  const requested = query ?? everything();
   if (request.method === 'HEAD') {
-    response.setHeader('X-Total-Count', await reader.count(requested));
+    response.setHeader('X-Total-Count', await reader.count(query));
     response.type('json').end();
     return;
   }
-  if (requested.end !== undefined) {
-    const page = await reader.page(requested);
+  if (query.end !== undefined) {
+    const page = await reader.page(query);
     setTotal(response, page);
     response.json(page.rows);
     return;
   }
-  response.setHeader('X-Total-Count', await reader.count(requested));
+  response.setHeader('X-Total-Count', await reader.count(query));
   response.type('json');
-  await pipeline(jsonArray(reader.all(requested)), response);
+  await pipeline(jsonArray(reader.all(query)), response);
 }
 
 /** The headers of a page of a list. */

@@ -36,7 +36,7 @@ export class ProblemFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
-    const problem = this.problemOf(error);
+    const problem = this.toProblem(error);
     if (problem.code === 'VALIDATION_FAILED' && request.giveBackCall) await request.giveBackCall();
     if (response.headersSent) {
       response.destroy();
@@ -56,8 +56,8 @@ export class ProblemFilter implements ExceptionFilter {
   }
 
   /** The error as a client may see it. Logs what is not the client's fault. */
-  protected problemOf(error: unknown): AppError {
-    const problem = appErrorOf(error);
+  protected toProblem(error: unknown): AppError {
+    const problem = toAppError(error);
     // Load balancers ask a stopping server once a second.
     if (problem.status >= 500 && problem.code !== 'STOPPING') {
       this.logger.error({ err: error, code: problem.code }, 'Request failed');
@@ -66,7 +66,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-function appErrorOf(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   // From libraries with their own SQL: sessions and rate limits.
   if (isDatabaseLost(error)) return new AppError('DATABASE_UNREACHABLE', { cause: error });
@@ -84,14 +84,14 @@ function appErrorOf(error: unknown): AppError {
 /** Redirects a browser that opens the link of a file to the page that explains why there is no file. */
 export abstract class MissingFileFilter extends ProblemFilter {
   /** The path of the page with this token. */
-  protected abstract pathOf(token: string): string;
+  protected abstract getPath(token: string): string;
 
   protected override async respond(error: unknown, host: ArgumentsHost): Promise<void> {
     const request = host.switchToHttp().getRequest<Request<{ token: string }>>();
     if (request.accepts(['json', 'html']) !== 'html') {
       return super.respond(error, host);
     }
-    this.problemOf(error);
-    host.switchToHttp().getResponse<Response>().redirect(303, this.pathOf(request.params.token));
+    this.toProblem(error);
+    host.switchToHttp().getResponse<Response>().redirect(303, this.getPath(request.params.token));
   }
 }

@@ -38,8 +38,8 @@ type Rejection = 'BODY_UNREADABLE' | 'REQUEST_TOO_SLOW' | 'TOO_MANY_HEADERS' | '
 export function exceededLimit(request: IncomingMessage): Rejection | null {
   if (request.rawHeaders.length > 2 * MAX_HEADERS) return 'TOO_MANY_HEADERS';
   // Node would take the first one, and a proxy the last one.
-  if (countOf(request.rawHeaders, 'host') > 1) return 'BODY_UNREADABLE';
-  return pathLengthOf(request) > MAX_PATH ? 'URI_TOO_LONG' : null;
+  if (countHeader(request.rawHeaders, 'host') > 1) return 'BODY_UNREADABLE';
+  return getPathLength(request) > MAX_PATH ? 'URI_TOO_LONG' : null;
 }
 
 /** Ends a request whose body does not arrive in time. Without it only the server's own limit applies. */
@@ -56,7 +56,7 @@ export function limitBodyTime(
 }
 
 /** How often a header occurs. `headers` has names and values by turns. */
-function countOf(headers: readonly string[], name: string): number {
+function countHeader(headers: readonly string[], name: string): number {
   let count = 0;
   for (let at = 0; at < headers.length; at += 2) {
     const given = headers[at] ?? '';
@@ -65,7 +65,7 @@ function countOf(headers: readonly string[], name: string): number {
   return count;
 }
 
-function pathLengthOf({ url = '' }: IncomingMessage): number {
+function getPathLength({ url = '' }: IncomingMessage): number {
   const query = url.indexOf('?');
   return query === -1 ? url.length : query;
 }

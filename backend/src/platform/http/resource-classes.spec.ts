@@ -2,7 +2,7 @@ import { optionalTextProblem } from '@qlu/contracts/fields/fields.rules';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { emptyOptionals, field, recordOf } from '@qlu/contracts/resource/resource';
 import { validateSync } from 'class-validator';
-import { assignmentsOf, columnsOf, insertSql, selectList } from '../database/resource-sql.js';
+import { assignmentSql, insertSql, toRow, selectList } from '../database/resource-sql.js';
 import { recordClass, requestClass } from './resource-classes.js';
 
 /** The key under which @nestjs/swagger stores a property. */
@@ -65,14 +65,15 @@ describe('a field that is declared once', () => {
   it('is read and written as a column', () => {
     const record = recordOf(FIELDS, { ...VALID, price1: 12_500.5, what_to_wear: '' });
     expect(record).toEqual({ ...emptyOptionals(FIELDS), ...VALID, price1: 12_500.5 });
-    const { names, values } = columnsOf(FIELDS, { ...record, what_to_wear: 'A shawl' });
-    expect(values[names.indexOf('what_to_wear')]).toBe('A shawl');
-    expect(values[names.indexOf('price1_paise')]).toBe(1_250_050);
+    expect(toRow(FIELDS, { ...record, what_to_wear: 'A shawl' })).toMatchObject({
+      what_to_wear: 'A shawl',
+      price1_paise: 1_250_050,
+    });
     expect(selectList(FIELDS)).toMatch(/, what_to_wear$/);
     expect(insertSql('programs', { program_name: 'A', what_to_wear: null })).toBe(
       'insert into programs (program_name, what_to_wear) values ($1, $2)',
     );
-    expect(assignmentsOf({ program_name: 'A', what_to_wear: null })).toBe(
+    expect(assignmentSql({ program_name: 'A', what_to_wear: null })).toBe(
       'program_name = $2, what_to_wear = $3',
     );
   });

@@ -29,7 +29,7 @@ export function requestClass<I extends Inputs>(fields: I): new () => BodyOf<I> {
   class ResourceRequest {}
   for (const [name, field] of Object.entries(fields)) {
     ValidatedBy(field.rule)(ResourceRequest.prototype, name);
-    ApiProperty(propertyOf(field, field.required, field.default))(ResourceRequest.prototype, name);
+    ApiProperty(toPropertyOptions(field, field.required, field.default))(ResourceRequest.prototype, name);
   }
   return ResourceRequest as new () => BodyOf<I>;
 }
@@ -38,12 +38,12 @@ export function requestClass<I extends Inputs>(fields: I): new () => BodyOf<I> {
 export function recordClass<A extends Attributes>(fields: A): new () => RecordOf<A> {
   class ResourceRecord {}
   for (const [name, field] of Object.entries(fields)) {
-    ApiProperty(propertyOf(field, true))(ResourceRecord.prototype, name);
+    ApiProperty(toPropertyOptions(field, true))(ResourceRecord.prototype, name);
   }
   return ResourceRecord as new () => RecordOf<A>;
 }
 
-function propertyOf(
+function toPropertyOptions(
   { kind, nullable, values, description, example }: Attribute,
   required: boolean,
   byDefault?: Input['default'],

@@ -88,7 +88,7 @@ export function securityHeaders(
   });
   const payers = ['self', ...[...configured, ...razorpayHosts.frame].map((origin) => `"${origin}"`)];
   return {
-    ...headersOf(handler),
+    ...collectHeaders(handler),
     'Permissions-Policy': [
       ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
       `payment=(${[...new Set(payers)].join(' ')})`,
@@ -126,7 +126,7 @@ export function withHeaders(headers: Record<string, string>): RequestHandler {
 }
 
 /** The headers that the handler sets. They do not depend on the request. */
-function headersOf(handler: RequestHandler): Record<string, string> {
+function collectHeaders(handler: RequestHandler): Record<string, string> {
   const headers: Record<string, string> = {};
   const response = {
     setHeader: (name: string, value: string) => (headers[name] = value),

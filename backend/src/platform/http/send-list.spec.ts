@@ -39,16 +39,13 @@ beforeAll(async () => {
   const app = express();
   app.get('/list', async (incoming, response) => {
     const { end, q } = incoming.query;
-    const query: ListQuery | null =
-      end === undefined && q === undefined
-        ? null
-        : {
-            start: 0,
-            order: 'asc',
-            filters: {},
-            ...(end === undefined ? {} : { end: Number(end) }),
-            ...(typeof q === 'string' ? { q } : {}),
-          };
+    const query: ListQuery = {
+      start: 0,
+      order: 'asc',
+      filters: {},
+      ...(end === undefined ? {} : { end: Number(end) }),
+      ...(typeof q === 'string' ? { q } : {}),
+    };
     await sendList(incoming, response, query, reader).catch(() => response.destroy());
   });
   server = createServer(app).listen(0, '127.0.0.1');

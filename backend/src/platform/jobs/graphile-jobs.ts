@@ -66,7 +66,7 @@ export class GraphileJobs extends Jobs {
            'identifier', $1::text, 'payload', json_build_object('subject', s), 'run_at', now(),
            'job_key', $1 || ':' || s, 'priority', $3::int))
          from unnest($2::text[]) s))`,
-      [task, subjects, this.priorityOf(task)],
+      [task, subjects, this.getPriority(task)],
     );
   }
 
@@ -184,11 +184,11 @@ export class GraphileJobs extends Jobs {
       `select id::text from graphile_worker.add_job(
          $1, json_build_object('subject', $2::text), run_at => coalesce($3::timestamptz, now()),
          job_key => $1 || ':' || $2, job_key_mode => $4, priority => $5)`,
-      [task, subject, at ?? null, ifPending, this.priorityOf(task)],
+      [task, subject, at ?? null, ifPending, this.getPriority(task)],
     );
   }
 
-  private priorityOf(task: string): number {
+  private getPriority(task: string): number {
     return this.lowPriority.has(task) ? LOW_PRIORITY : 0;
   }
 }

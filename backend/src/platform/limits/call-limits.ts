@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { Limit } from './limit.js';
-import { networkOf } from './networks.js';
+import { toNetwork } from './networks.js';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { AppError } from '../../kernel/app-error.js';
@@ -62,7 +62,7 @@ export class CallLimits {
   /** @param pool null turns all limits off (RATE_LIMIT=off) */
   constructor(pool: Pool | null) {
     const calls: [string, Allowed][] = pool ? Object.entries(ALLOWED) : [];
-    this.limits = new Map(calls.map(([name, allowed]) => [name, limitsOf(pool as Pool, name, allowed)]));
+    this.limits = new Map(calls.map(([name, allowed]) => [name, createLimits(pool as Pool, name, allowed)]));
   }
 
   /**
@@ -72,7 +72,7 @@ export class CallLimits {
   async take(call: LimitedCall, address: string | undefined): Promise<number> {
     const limits = this.limits.get(call);
     if (!limits) return 0;
-    const network = networkOf(address);
+    const network = toNetwork(address);
     const wait = await limits.minute.take(network);
     if (wait > 0 || !limits.hour) return wait;
     try {
@@ -91,14 +91,14 @@ export class CallLimits {
   /** Removes a call from the hour's count, because it was rejected for invalid fields. */
   async giveBack(call: LimitedCall, address: string | undefined): Promise<void> {
     try {
-      await this.limits.get(call)?.hour?.giveBack(networkOf(address));
+      await this.limits.get(call)?.hour?.giveBack(toNetwork(address));
     } catch (error) {
       this.logger.error({ err: error, call }, 'A rejected call could not be removed from the count');
     }
   }
 }
 
-function limitsOf(pool: Pool, name: string, { perMinute, perHour, perTokenPerMinute }: Allowed): Limits {
+function createLimits(pool: Pool, name: string, { perMinute, perHour, perTokenPerMinute }: Allowed): Limits {
   const hour = { name: `${name}_hour`, times: perHour ?? 0, seconds: 3_600 };
   return {
     minute: Limit.local({ name: `${name}_minute`, times: perMinute, seconds: 60 }),

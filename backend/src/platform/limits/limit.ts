@@ -25,7 +25,7 @@ export class Limit {
    */
   static shared(pool: Pool, rule: Rule): Limit {
     const limiter = new RateLimiterPostgres({
-      ...settingsOf(rule),
+      ...toSettings(rule),
       storeClient: pool,
       tableName: 'rate_limits',
       tableCreated: true,
@@ -36,7 +36,7 @@ export class Limit {
 
   /** A limit that is counted in the memory of this instance. */
   static local(rule: Rule): Limit {
-    return new Limit(new RateLimiterMemory(settingsOf(rule)));
+    return new Limit(new RateLimiterMemory(toSettings(rule)));
   }
 
   /**
@@ -91,6 +91,6 @@ function millisecondsLeft(counted: RateLimiterRes | null, times: number): number
   return counted && counted.consumedPoints > times ? counted.msBeforeNext : 0;
 }
 
-function settingsOf({ name, times, seconds }: Rule): { keyPrefix: string; points: number; duration: number } {
+function toSettings({ name, times, seconds }: Rule): { keyPrefix: string; points: number; duration: number } {
   return { keyPrefix: name, points: times, duration: seconds };
 }

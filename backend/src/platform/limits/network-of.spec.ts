@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { networkOf, sharedNetworkOf } from './networks.js';
+import { toNetwork, toSharedNetwork } from './networks.js';
 
 it.each([
   ['49.36.12.200', '49.36.12.0/24'],
@@ -10,7 +10,7 @@ it.each([
   ['fd00::1', null],
   ['x', null],
 ])('the address %s shares the network %s with its neighbours', (address, network) => {
-  expect(sharedNetworkOf(address)).toBe(network);
+  expect(toSharedNetwork(address)).toBe(network);
 });
 
 describe('the network of an address', () => {
@@ -31,7 +31,7 @@ describe('the network of an address', () => {
     ['[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
     ['x'.repeat(1_000), 'unknown'],
   ])('the address %s belongs to the network %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(toNetwork(address)).toBe(network);
   });
 
   it('is the same for every address of one customer, and another one for the next', () => {
@@ -40,8 +40,8 @@ describe('the network of an address', () => {
     fc.assert(
       fc.property(groups, groups, groups, (network, one, two) => {
         const prefix = network.join(':');
-        expect(networkOf(`${prefix}:${one.join(':')}`)).toBe(networkOf(`${prefix}:${two.join(':')}%eth0`));
-        expect(networkOf(`${prefix}::1`)).toBe(`${prefix}::/64`);
+        expect(toNetwork(`${prefix}:${one.join(':')}`)).toBe(toNetwork(`${prefix}:${two.join(':')}%eth0`));
+        expect(toNetwork(`${prefix}::1`)).toBe(`${prefix}::/64`);
       }),
     );
   });
@@ -49,8 +49,8 @@ describe('the network of an address', () => {
   it('is the address itself for IPv4, also when IPv6 carries it', () => {
     fc.assert(
       fc.property(fc.ipV4(), (address) => {
-        expect(networkOf(address)).toBe(address);
-        expect(networkOf(`::ffff:${address}`)).toBe(address);
+        expect(toNetwork(address)).toBe(address);
+        expect(toNetwork(`::ffff:${address}`)).toBe(address);
       }),
     );
   });
@@ -66,6 +66,6 @@ describe('the network of an address', () => {
     '::1::',
     '1.2.3.4, 5.6.7.8',
   ])('%p is one network for all that have no address', (address) => {
-    expect(networkOf(address)).toBe('unknown');
+    expect(toNetwork(address)).toBe('unknown');
   });
 });

@@ -16,7 +16,7 @@ export function parseIpAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | nul
 const GROUPS_OF_ONE_CUSTOMER = 4;
 
 /** The key under which an address is counted: itself for IPv4, its /64 for IPv6, `unknown` for anything else. */
-export function networkOf(address: string | undefined): string {
+export function toNetwork(address: string | undefined): string {
   const ip = parseIpAddress(address ?? '');
   if (!ip) return 'unknown';
   if (ip instanceof ipaddr.IPv4) return ip.toString();
@@ -28,8 +28,8 @@ export function networkOf(address: string | undefined): string {
  * The network that an address belongs to: its /24 for IPv4, its /64 for IPv6. Null for an address that is not public, which is
  * that of a proxy.
  */
-export function sharedNetworkOf(address: string | undefined): string | null {
+export function toSharedNetwork(address: string | undefined): string | null {
   const ip = parseIpAddress(address ?? '');
   if (ip?.range() !== 'unicast') return null;
-  return ip instanceof ipaddr.IPv4 ? `${ip.octets.slice(0, 3).join('.')}.0/24` : networkOf(address);
+  return ip instanceof ipaddr.IPv4 ? `${ip.octets.slice(0, 3).join('.')}.0/24` : toNetwork(address);
 }

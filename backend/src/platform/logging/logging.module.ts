@@ -1,7 +1,6 @@
 import { LoggerModule } from 'nestjs-pino';
-import { pino, type DestinationStream } from 'pino';
+import { pino } from 'pino';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
-import { LogOutput } from './log-output.js';
 import { pathWithoutSecrets } from '../observability/request-monitor.js';
 import { currentRequestId } from '../observability/request-context.js';
 
@@ -40,7 +39,10 @@ export const LoggingModule = LoggerModule.forRootAsync({
           },
         },
       },
-      outputOf(),
+      // Structured for machines, readable on a terminal.
+      process.stdout.isTTY
+        ? pino.transport({ target: 'pino-pretty', options: { singleLine: true, ignore: 'pid,hostname' } })
+        : pino.destination({ fd: 1, sync: true }),
     ],
   }),
 });
@@ -51,16 +53,4 @@ interface LoggedError {
   message: string;
   stack: string;
   code?: string;
-}
-
-let output: LogOutput | undefined;
-
-/** Structured for machines, readable on a terminal. */
-function outputOf(): DestinationStream {
-  return process.stdout.isTTY
-    ? (pino.transport({
-        target: 'pino-pretty',
-        options: { singleLine: true, ignore: 'pid,hostname' },
-      }) as DestinationStream)
-    : (output ??= new LogOutput());
 }

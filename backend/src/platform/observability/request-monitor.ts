@@ -11,9 +11,6 @@ interface WatchedResponse extends ServerResponse<RoutedRequest> {
   isOnlyCounted?: boolean;
 }
 
-/** The message of the line about a request. */
-export const REQUEST_COMPLETED = 'request completed';
-
 const API = /^\/api(?:\/|$)/i;
 const ADMIN = /^\/admin(?:\/|$)/;
 const READS = new Set(['GET', 'HEAD']);
@@ -48,7 +45,7 @@ export class RequestMonitor {
   private record(request: RoutedRequest, response: WatchedResponse, milliseconds: number): void {
     const method = KNOWN_METHODS.has(request.method ?? '') ? (request.method as string) : 'unknown';
     const path = normalisedPath(request.originalUrl ?? request.url ?? '');
-    const route = response.isOnlyCounted && API.test(path) ? 'cached' : routeOf(request, path);
+    const route = response.isOnlyCounted && API.test(path) ? 'cached' : getRoute(request, path);
     const status = response.writableFinished ? String(response.statusCode) : 'aborted';
     this.metrics?.requests.inc({ method, route, status });
     if (response.isOnlyCounted) return;
@@ -64,7 +61,7 @@ export class RequestMonitor {
         ...(response.writableFinished ? {} : { aborted: true }),
         responseTime: Math.round(milliseconds),
       },
-      REQUEST_COMPLETED,
+      'request completed',
     );
   }
 }
@@ -75,7 +72,7 @@ export function countOnly(response: WatchedResponse): void {
 }
 
 /** The pattern of the route. Paths themselves would be too many values of a label. */
-function routeOf(request: RoutedRequest, path: string): string {
+function getRoute(request: RoutedRequest, path: string): string {
   if (typeof request.route?.path === 'string') return request.route.path;
   if (API.test(path)) return 'unmatched';
   return ADMIN.test(path) ? 'admin' : 'site';

@@ -20,10 +20,10 @@ const functions = (await import(module)) as Record<string, (...args: unknown[]) 
 process.once('message', (args: unknown[]) => {
   const { user, system } = process.cpuUsage();
   process.send?.({ startedAfterMs: (user + system) / 1_000 });
-  void resultOf(args).then((result) => process.send?.(result));
+  void getResult(args).then((result) => process.send?.(result));
 });
 
-async function resultOf(args: unknown[]): Promise<ParserResult> {
+async function getResult(args: unknown[]): Promise<ParserResult> {
   try {
     return { value: await functions[name]?.(...args) };
   } catch (error) {

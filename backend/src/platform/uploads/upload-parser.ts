@@ -63,7 +63,7 @@ export class UploadParser<Functions extends Parser> {
     const end = (): boolean => child.kill('SIGKILL');
     const timer = setTimeout(end, TIMEOUT_MS + this.cpuLimitMs);
     const watch = setInterval(() => {
-      void usageOf(child).then(({ memoryKb, cpuMs }) => {
+      void readUsage(child).then(({ memoryKb, cpuMs }) => {
         if (memoryKb > MEMORY_LIMIT_KB || cpuMs > cpuLimitMs) end();
       });
     }, CHECK_EVERY_MS);
@@ -98,7 +98,7 @@ export class UploadParser<Functions extends Parser> {
 }
 
 /** The memory and processor time of a process. Node itself can limit only its heap, and not what native libraries take. */
-async function usageOf({ pid }: ChildProcess): Promise<{ memoryKb: number; cpuMs: number }> {
+async function readUsage({ pid }: ChildProcess): Promise<{ memoryKb: number; cpuMs: number }> {
   try {
     if (process.platform === 'linux') {
       const [status, stat] = await Promise.all(

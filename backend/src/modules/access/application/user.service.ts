@@ -9,7 +9,7 @@ import { AppError } from '../../../kernel/app-error.js';
 import { AuditLog } from '../../../kernel/audit-log.js';
 import { Clock } from '../../../kernel/clock.js';
 import { type Digest, Vault } from '../../../kernel/vault.js';
-import { auditedChanges, changesOf, isStale, type Edit } from '../../../kernel/edits.js';
+import { auditedChanges, getChanges, isStale, type Edit } from '../../../kernel/edits.js';
 import { Transactions } from '../../../kernel/transactions.js';
 
 import { EmailOf, greeting, QueueMessage, type EmailContent } from '../../notifications/index.js';
@@ -78,7 +78,7 @@ export class UserService {
   async changeRights(id: number, { to, seen }: Edit<Rights> & { to: Rights }, actor: string): Promise<void> {
     await this.change(id, actor, { role: to.role }, async (user) => {
       const next = { role: to.role, refundLimit: refundLimitOf(to.role, to.refundLimit) };
-      const changes = changesOf<Rights>(user, { to: next });
+      const changes = getChanges<Rights>(user, { to: next });
       if (Object.keys(changes).length === 0) return;
       if (isStale<Rights>(user, seen)) throw new AppError('USER_CHANGED');
       await this.users.changeRights(id, next);

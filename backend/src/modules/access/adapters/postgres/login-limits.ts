@@ -3,7 +3,7 @@ import { ENVIRONMENT, type Environment } from '../../../../config/env.js';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Database } from '../../../../platform/database/database.js';
 import { Limit } from '../../../../platform/limits/limit.js';
-import { networkOf } from '../../../../platform/limits/networks.js';
+import { toNetwork } from '../../../../platform/limits/networks.js';
 import type { LoginKey } from '../../domain/account.js';
 
 const SECONDS = 15 * 60;
@@ -50,7 +50,7 @@ export class LoginLimits {
    */
   async countNetwork(address: string, possibleKeys: readonly LoginKey[] = []): Promise<void> {
     if (!this.isOn) return;
-    const network = networkOf(address);
+    const network = toNetwork(address);
     const waits = await Promise.all([
       this.byAddress.blockedFor(network),
       ...possibleKeys.map((key) => this.byKey[key.kind].blockedFor(textOf(key))),
@@ -78,7 +78,7 @@ export class LoginLimits {
   async reset(address: string, key?: LoginKey): Promise<void> {
     if (!this.isOn) return;
     await Promise.all([
-      this.byAddress.reset(networkOf(address)),
+      this.byAddress.reset(toNetwork(address)),
       ...(key ? [this.byKey[key.kind].reset(textOf(key))] : []),
     ]);
   }

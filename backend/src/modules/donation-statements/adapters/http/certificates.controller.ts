@@ -26,7 +26,7 @@ import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { Limited } from '../../../../platform/limits/call-limits.js';
 import { MissingFileFilter } from '../../../../platform/http/problem.filter.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
-import { ApiPdf, sendPdf } from '../../../../platform/http/send-file.js';
+import { ApiFile, sendPdf } from '../../../../platform/http/send-file.js';
 import { receivedFile } from '../../../media/index.js';
 import { CertificateService } from '../../application/certificate-service.js';
 import {
@@ -97,7 +97,7 @@ export class CertificatesController {
 
   /** A certificate as a PDF file, by the id of its row. It has the donor's ID number; the audit log records the access. */
   @Get('certificates/:id/file')
-  @ApiPdf()
+  @ApiFile('application/pdf')
   async file(
     @Param('id', RecordIdPipe) id: number,
     @Username() who: string,
@@ -110,7 +110,7 @@ export class CertificatesController {
 /** Of the file of a certificate: its page says what to do. */
 @Catch()
 class CertificateLinkFilter extends MissingFileFilter {
-  protected pathOf(): string {
+  protected getPath(): string {
     return SITE_ROUTES.donationCertificate + CERTIFICATE_EXPIRED;
   }
 }
@@ -124,7 +124,7 @@ export class DonorCertificatesController {
   @Limited('applications')
   @Post('open')
   @HttpCode(200)
-  @ApiPdf()
+  @ApiFile('application/pdf')
   async open(@Body() { token, last_four }: OpenCertificateRequest, @Res() response: Response): Promise<void> {
     sendPdf(response, await this.service.openForDonor(token, last_four));
   }
@@ -143,7 +143,7 @@ export class DonorCertificatesController {
   @Limited('reads')
   @Get(':token/certificate.pdf')
   @UseFilters(CertificateLinkFilter)
-  @ApiPdf()
+  @ApiFile('application/pdf')
   @ApiSeeOtherResponse({
     description: 'To the page of the certificate, for a browser, when there is no file',
   })

@@ -4,7 +4,7 @@ import { paiseOf } from '@qlu/contracts/money/money.rules';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import type { Request, Response } from 'express';
 import { Clock } from '../../../../kernel/clock.js';
-import { correctionOf } from '../../../../kernel/edits.js';
+import { readCorrection } from '../../../../kernel/edits.js';
 import type { ListQuery } from '../../../../kernel/list-query.js';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { AuditedReads } from '../../../../platform/http/audited-reads.js';
@@ -132,7 +132,7 @@ export class AdminDonationsController {
     @Body() { id_type, id_number, address, ...body }: DonorContactRequest,
     @Username() who: string,
   ): Promise<DonationChangedResponse> {
-    const { to, seen } = correctionOf<DonorContact & { address: string }>(
+    const { to, seen } = readCorrection<DonorContact & { address: string }>(
       { ...body, ...(address && { address }) },
       ['donor_name', 'phone', 'email', 'address'],
     );

@@ -24,10 +24,10 @@ import {
 import { List, type ListSource, onDay, searchText } from '../../../../platform/database/list.js';
 
 import {
-  namesOf,
-  namesOfTransactions,
+  findNames,
+  findNamesByTransaction,
   personKey,
-  personOf,
+  findPerson,
   type PersonContact,
   type PersonTable,
 } from '../../../../platform/database/person-sql.js';
@@ -200,17 +200,17 @@ export class DonationQueries {
 
   /** The person of one row; null when there is no such row. */
   async person(id: number): Promise<PersonContact | null> {
-    return personOf(this.database, PERSONS, id);
+    return findPerson(this.database, PERSONS, id);
   }
 
   /** The names of the persons of these rows, by id. */
   async names(ids: readonly string[]): Promise<Map<string, string>> {
-    return namesOf(this.database, PERSONS, ids);
+    return findNames(this.database, PERSONS, ids);
   }
 
   /** The names of the persons with these transactions, by transaction id. */
   async namesOfTransactions(ids: readonly string[]): Promise<Map<string, string>> {
-    return namesOfTransactions(this.database, PERSONS, ids);
+    return findNamesByTransaction(this.database, PERSONS, ids);
   }
 
   /** A gift that had a number when it was imported gets no receipt of its own. */

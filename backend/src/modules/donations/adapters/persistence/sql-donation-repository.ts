@@ -5,7 +5,7 @@ import type { IdType } from '@qlu/contracts/fields/fields.rules';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import type { Attributes } from '@qlu/contracts/resource/resource';
 import { Database } from '../../../../platform/database/database.js';
-import { insertAllSql, rowOf } from '../../../../platform/database/resource-sql.js';
+import { insertSql, toRow } from '../../../../platform/database/resource-sql.js';
 import type { Recipient } from '../../../notifications/index.js';
 import type {
   PaymentContact,
@@ -47,7 +47,7 @@ export class SqlDonationRepository extends DonationRepository {
   override async addAll(donations: readonly NewDonation[]): Promise<number> {
     const rows = donations.map(columnsOf);
     const stored = await this.database.rows(
-      `${insertAllSql('donations', rows)} on conflict (transaction_id) do nothing returning id`,
+      `${insertSql('donations', ...rows)} on conflict (transaction_id) do nothing returning id`,
       rows.flatMap((row) => Object.values(row)),
     );
     return stored.length;
@@ -228,7 +228,7 @@ export class SqlDonationRepository extends DonationRepository {
 function columnsOf({ donor, idNumber, sponsorship, office, ...rest }: NewDonation): Record<string, unknown> {
   return {
     transaction_id: rest.transactionId,
-    ...rowOf(DONOR_FIELDS, donor),
+    ...toRow(DONOR_FIELDS, donor),
     id_number_sealed: idNumber.sealed,
     id_number_mask: idNumber.mask,
     donation_type: rest.type,

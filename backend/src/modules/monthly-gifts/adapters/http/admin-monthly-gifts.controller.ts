@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
-import { correctionOf } from '../../../../kernel/edits.js';
+import { readCorrection } from '../../../../kernel/edits.js';
 import type { ListQuery } from '../../../../kernel/list-query.js';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { Clock } from '../../../../kernel/clock.js';
@@ -106,7 +106,7 @@ export class AdminMonthlyGiftsController {
     @Body() { id_type, id_number, address, ...body }: GiftContactRequest,
     @Username() who: string,
   ): Promise<MonthlyGiftDetailResponse> {
-    const { to, seen } = correctionOf<DonorContact>(body, ['donor_name', 'phone', 'email']);
+    const { to, seen } = readCorrection<DonorContact>(body, ['donor_name', 'phone', 'email']);
     const correction = {
       ...to,
       ...(address && { address: address.trim() }),

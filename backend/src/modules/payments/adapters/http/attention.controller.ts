@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
-import { ENVIRONMENT, keyModeOf, type Environment } from '../../../../config/env.js';
+import { ENVIRONMENT, getKeyMode, type Environment } from '../../../../config/env.js';
 import { Clock } from '../../../../kernel/clock.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
@@ -39,7 +39,7 @@ export class AttentionController {
       gateway: {
         keys_rejected_since: rejectedSince?.toISOString() ?? null,
         unreachable_since: unreachableSince?.toISOString() ?? null,
-        test_keys_in_production: NODE_ENV === 'production' && keyModeOf(RAZORPAY_KEY_ID) === 'test',
+        test_keys_in_production: NODE_ENV === 'production' && getKeyMode(RAZORPAY_KEY_ID) === 'test',
       },
       open_count: flags.filter(({ resolved_at }) => resolved_at === null).length,
       flags,

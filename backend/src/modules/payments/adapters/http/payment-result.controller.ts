@@ -6,14 +6,7 @@ import { paymentResultPath, SITE_ROUTES, receiptMissingPath } from '@qlu/contrac
 import type { Request, Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Limited } from '../../../../platform/limits/call-limits.js';
-import {
-  ApiCalendar,
-  sendCalendar,
-  ApiPdf,
-  sendPdf,
-  ApiText,
-  sendText,
-} from '../../../../platform/http/send-file.js';
+import { ApiFile, sendCalendar, sendPdf, sendText } from '../../../../platform/http/send-file.js';
 
 import { ContinuePayment } from '../../application/continue-payment.js';
 import { HandleCheckoutReturn } from '../../application/handle-checkout-return.js';
@@ -35,7 +28,7 @@ export const PAYMENT_CHECKOUT_RETURN = '/api/payments/callback';
 /** Of receipts: the page of the payment explains. */
 @Catch()
 export class ReceiptProblemFilter extends MissingFileFilter {
-  protected pathOf(token: string): string {
+  protected getPath(token: string): string {
     return receiptMissingPath(token);
   }
 }
@@ -92,7 +85,7 @@ export class PaymentResultController {
   @Limited('documents')
   @Get(':token/receipt.pdf')
   @UseFilters(ReceiptProblemFilter)
-  @ApiPdf()
+  @ApiFile('application/pdf')
   @ApiSeeOtherResponse({ description: 'To the page of the payment, for a browser, when there is no file' })
   async receipt(
     @Param('token') token: string,
@@ -112,7 +105,7 @@ export class PaymentResultController {
   @Limited('reads')
   @Get(':token/receipt.txt')
   @UseFilters(ReceiptProblemFilter)
-  @ApiText()
+  @ApiFile('text/plain')
   @ApiSeeOtherResponse({ description: 'To the page of the payment, for a browser, when there is no file' })
   async textReceipt(@Param('token') token: string, @Res() response: Response): Promise<void> {
     sendText(response, textReceiptOf(await this.receiptedPayment(token)));
@@ -121,7 +114,7 @@ export class PaymentResultController {
   /** The days of a paid registration for the calendar of a phone. It has the joining link and no personal data. */
   @Limited('reads')
   @Get(':token/calendar.ics')
-  @ApiCalendar()
+  @ApiFile('text/calendar')
   async calendar(@Param('token') token: string, @Res() response: Response): Promise<void> {
     sendCalendar(response, await this.writeCalendar.execute(token));
   }

@@ -1,7 +1,7 @@
 import { nextTimeInIndia } from '@qlu/contracts/dates/dates.rules';
 import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { ENVIRONMENT, keyModeOf, type Environment } from '../../../../config/env.js';
+import { ENVIRONMENT, getKeyMode, type Environment } from '../../../../config/env.js';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
 import { Jobs, OnJob, SINGLE_JOB } from '../../../../kernel/jobs.js';
@@ -40,7 +40,7 @@ export class PaymentJobs implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const mode = keyModeOf(this.env.RAZORPAY_KEY_ID);
+    const mode = getKeyMode(this.env.RAZORPAY_KEY_ID);
     if (mode === 'test' && this.env.NODE_ENV === 'production') {
       this.logger.warn('TEST KEYS IN PRODUCTION: Razorpay test keys are set. No payment moves any money.');
     }

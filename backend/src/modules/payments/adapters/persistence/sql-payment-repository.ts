@@ -8,7 +8,7 @@ import {
 } from '../../ports/payment-repository.js';
 import { selectPayments } from './payment-rows.js';
 import { refundedSql } from './returned-sql.js';
-import { insertAllSql } from '../../../../platform/database/resource-sql.js';
+import { insertSql } from '../../../../platform/database/resource-sql.js';
 
 @Injectable()
 export class SqlPaymentRepository extends PaymentRepository {
@@ -308,7 +308,7 @@ export async function insertReceived(
     settled_at: payment.receivedAt,
   }));
   const stored = await database.rows<{ id: string; transactionId: string }>(
-    `${insertAllSql('payments', rows)} on conflict (transaction_id) do nothing
+    `${insertSql('payments', ...rows)} on conflict (transaction_id) do nothing
      returning id, transaction_id as "transactionId"`,
     rows.flatMap((row) => Object.values(row)),
   );

@@ -6,7 +6,8 @@ import type { Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
-import { ApiList, readListQuery, setTotal } from '../../../../platform/http/lists.js';
+import type { ListQuery } from '../../../../kernel/list-query.js';
+import { ApiList, ListQueryPipe, setTotal } from '../../../../platform/http/lists.js';
 
 import { ProgramService } from '../../application/program.service.js';
 import { SeriesService } from '../../application/series.service.js';
@@ -37,10 +38,10 @@ export class AdminProgramsController {
   @Get('admin')
   @ApiList(AdminProgramsResponse, 'id', 'timing')
   async list(
-    @Query() query: Record<string, unknown>,
+    @Query(ListQueryPipe) query: ListQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AdminProgramsResponse> {
-    const page = await this.queries.list(readListQuery(query), todayInIndia(this.clock.now()));
+    const page = await this.queries.list(query, todayInIndia(this.clock.now()));
     setTotal(response, page);
     return { success: true, programs: page.rows };
   }

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { CalendarWriter } from '../../../../kernel/calendar-writer.js';
 import { Clock } from '../../../../kernel/clock.js';
 import { Limited } from '../../../../platform/limits/call-limits.js';
-import { ApiCalendar, sendCalendarFeed } from '../../../../platform/http/send-file.js';
+import { ApiFile, sendCalendarFeed } from '../../../../platform/http/send-file.js';
 import { programEvent } from '../../application/program-calendar.js';
 import { ProgramQueries } from '../persistence/program-queries.js';
 
@@ -26,7 +26,7 @@ export class ProgramFeedController {
    */
   @Limited('reads')
   @Get('programs.ics')
-  @ApiCalendar()
+  @ApiFile('text/calendar')
   async feed(@Res() response: Response): Promise<void> {
     const programs = await this.queries.calendar(this.clock.now());
     const events = programs.map((program) => programEvent(program));

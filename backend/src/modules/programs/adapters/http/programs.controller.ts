@@ -6,7 +6,7 @@ import type { Request, Response } from 'express';
 import { Clock } from '../../../../kernel/clock.js';
 import { Limited } from '../../../../platform/limits/call-limits.js';
 import { cachedResponse, ResponseCache, sendCached } from '../../../../platform/http/response-cache.js';
-import { ApiCalendar, sendCalendar } from '../../../../platform/http/send-file.js';
+import { ApiFile, sendCalendar } from '../../../../platform/http/send-file.js';
 import { ProgramIdPipe } from './program-id.pipe.js';
 import { WriteProgramCalendar } from '../../application/program-calendar.js';
 import { ProgramService } from '../../application/program.service.js';
@@ -73,7 +73,7 @@ export class ProgramsController {
   /** A calendar file with the days of one program. */
   @Limited('reads')
   @Get(':id/calendar.ics')
-  @ApiCalendar()
+  @ApiFile('text/calendar')
   async calendar(@Param('id', ProgramIdPipe) id: number, @Res() response: Response): Promise<void> {
     sendCalendar(response, await this.writeCalendar.execute(id));
   }

@@ -1,6 +1,6 @@
 import { programTiming } from '@qlu/contracts/programs/programs.rules';
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
-import type { ListQuery } from '../../../../kernel/list-query.js';
+import { everything, type ListQuery } from '../../../../kernel/list-query.js';
 import { ProgramQueries } from './program-queries.js';
 
 const TODAY = '2026-11-21';
@@ -42,7 +42,7 @@ async function names(query: Partial<ListQuery>): Promise<string[]> {
 
 describe('the list of programs', () => {
   it('is complete without a query, newest start date first, in the units of the API', async () => {
-    const { rows, total } = await queries.list(null, TODAY);
+    const { rows, total } = await queries.list(everything(), TODAY);
     expect(total).toBe(PROGRAMS.length);
     const starts = rows.map((row) => row.start_date);
     expect(starts).toEqual([...starts].sort().reverse());

@@ -7,10 +7,10 @@ import {
 } from '@qlu/contracts/programs/programs.resource';
 import { FOLLOWS, SEATS_OF, SHOWN_PLACES, TAKEN_SEATS, TAKES_WAITING } from './program-sql.js';
 import type { AdminProgramResponse, UpcomingProgramResponse } from '../http/programs.dto.js';
-import { everything, type ListQuery, type Page } from '../../../../kernel/list-query.js';
+import type { ListQuery, Page } from '../../../../kernel/list-query.js';
 import { Database } from '../../../../platform/database/database.js';
 import { equals, equalsNumber } from '../../../../platform/database/list-filters.js';
-import { dayOf, listSql, searchText, type ListColumns } from '../../../../platform/database/list.js';
+import { isSearchedDay, listSql, searchText, type ListColumns } from '../../../../platform/database/list.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 import type { CalendarProgram } from '../../ports/program-repository.js';
@@ -61,7 +61,7 @@ const LIST: ListColumns = {
     ),
   },
   searchable: searchText('program_name', 'venue', 'trainers_presenters', 'start_date::text'),
-  searchableDays: [dayOf('start_date'), dayOf('end_date')],
+  searchableDays: [isSearchedDay('start_date'), isSearchedDay('end_date')],
   newest: ['start_date', 'id'],
 };
 
@@ -107,8 +107,8 @@ export class ProgramQueries {
    * All programs, newest start date first, or the slice that `query` asks for. The filter `timing` accepts `future`,
    * `present` and `past` as of `today` in India; `q` searches name, venue, trainers and start date.
    */
-  async list(query: ListQuery | null, today: string): Promise<Page<AdminProgramResponse>> {
-    const { where, order, slice, parameters } = listSql(query ?? everything(), LIST, [today]);
+  async list(query: ListQuery, today: string): Promise<Page<AdminProgramResponse>> {
+    const { where, order, slice, parameters } = listSql(query, LIST, [today]);
     const [rows, count] = await Promise.all([
       this.database.rows<AdminProgramResponse>(
         `select ${COLUMNS} from programs, (select $1::date) today ${where} ${order} ${slice}`,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { AppError } from '../../../../kernel/app-error.js';
 import { breaksForeignKey, breaksUnique, Database } from '../../../../platform/database/database.js';
-import { columnsOf, selectList } from '../../../../platform/database/resource-sql.js';
+import { assignmentSql, insertSql, toRow, selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 import type { OptionSeats } from '../../domain/seats.js';
 import { PUBLIC_SEATS_OF, SEATS_OF, TAKES_WAITING } from './program-sql.js';
@@ -35,23 +35,21 @@ export class SqlProgramRepository extends ProgramRepository {
   }
 
   async add(draft: ProgramDraft): Promise<Program> {
-    const { names, values } = columnsOf(PROGRAM_FIELDS, draft);
-    const [row] = await this.database.rows<{ id: number }>(
-      `insert into programs (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})
-       returning id`,
-      values,
-    );
+    const columns = toRow(PROGRAM_FIELDS, draft);
+    const insert = `${insertSql('programs', columns)} returning id`;
+    const [row] = await this.database.rows<{ id: number }>(insert, Object.values(columns));
     if (!row) throw new Error('The insert of a program returned no id');
     return { ...draft, id: row.id };
   }
 
   async change(id: number, draft: ProgramDraft): Promise<Program | null> {
-    const { names, values } = columnsOf(PROGRAM_FIELDS, draft);
-    const assignments = names.map((name, index) => `${name} = $${index + 2}`).join(', ');
-    const update = `update programs set ${assignments}, ${NEXT_UPDATED_AT} where id = $1 returning id`;
-    const changed = await this.database.rows(update, [id, ...values]).catch((error: unknown) => {
-      throw translated(error);
-    });
+    const columns = toRow(PROGRAM_FIELDS, draft);
+    const update = `update programs set ${assignmentSql(columns)}, ${NEXT_UPDATED_AT} where id = $1 returning id`;
+    const changed = await this.database
+      .rows(update, [id, ...Object.values(columns)])
+      .catch((error: unknown) => {
+        throw translated(error);
+      });
     return changed.length === 0 ? null : { ...draft, id };
   }
 

@@ -18,7 +18,7 @@ import type { BackOfficeUser } from '../../../../kernel/back-office-users.js';
 import { Clock } from '../../../../kernel/clock.js';
 import { Username, BackOffice, CurrentUser } from '../../../../platform/http/back-office.js';
 import { RecordIdPipe, RecordUuidPipe } from '../../../../platform/http/record-id.pipe.js';
-import { ApiPdf, sendPdf } from '../../../../platform/http/send-file.js';
+import { ApiFile, sendPdf } from '../../../../platform/http/send-file.js';
 import { ProgramIdPipe } from '../../../programs/http.js';
 import { MarkAttendance } from '../../application/mark-attendance.js';
 import { PrintCertificate } from '../../application/print-certificate.js';
@@ -141,7 +141,7 @@ export class CheckInController {
   /** The certificate of participation of one person. The audit log records the download. */
   @BackOffice('registrations')
   @Get(':id/places/:place/certificate.pdf')
-  @ApiPdf()
+  @ApiFile('application/pdf')
   async certificate(
     @Param('id', RecordIdPipe) registrationId: number,
     @Param('place', RecordIdPipe) place: number,

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
 import { paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { Clock } from '../../../../kernel/clock.js';
-import { correctionOf } from '../../../../kernel/edits.js';
+import { readCorrection } from '../../../../kernel/edits.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { TransactionIdPipe } from '../../../payments/http.js';
@@ -117,7 +117,7 @@ export class OfficeRegistrationsController {
     @Body() body: ContactRequest,
     @Username() who: string,
   ): Promise<RegistrationChangedResponse> {
-    const correction = correctionOf<Contact>(body, ['full_name', 'phone', 'email']);
+    const correction = readCorrection<Contact>(body, ['full_name', 'phone', 'email']);
     await this.changeRegistration.correct(id, correction, who, body.another_person ?? undefined);
     return { success: true };
   }

@@ -4,14 +4,7 @@ import { ApiSeeOtherResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Limited } from '../../../../platform/limits/call-limits.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
-import {
-  ApiCalendar,
-  sendCalendar,
-  ApiPdf,
-  sendPdf,
-  ApiText,
-  sendText,
-} from '../../../../platform/http/send-file.js';
+import { ApiFile, sendCalendar, sendPdf, sendText } from '../../../../platform/http/send-file.js';
 
 import { ConfirmOwnRegistration } from '../../application/confirm-own-registration.js';
 import { ChangeOwnRegistration } from '../../application/change-own-registration.js';
@@ -37,7 +30,7 @@ import { MissingFileFilter } from '../../../../platform/http/problem.filter.js';
 /** Of certificates: the page of the registration explains. */
 @Catch()
 export class CertificateProblemFilter extends MissingFileFilter {
-  protected pathOf(token: string): string {
+  protected getPath(token: string): string {
     return certificateMissingPath(token);
   }
 }
@@ -45,7 +38,7 @@ export class CertificateProblemFilter extends MissingFileFilter {
 /** Of other files of a registration: its page shows what it is now. */
 @Catch()
 export class OwnPageFilter extends MissingFileFilter {
-  protected pathOf(token: string): string {
+  protected getPath(token: string): string {
     return yourRegistrationPath(encodeURIComponent(token));
   }
 }
@@ -78,7 +71,7 @@ export class OwnRegistrationController {
   @Limited('documents')
   @Get(':token/certificates/:place')
   @UseFilters(CertificateProblemFilter)
-  @ApiPdf()
+  @ApiFile('application/pdf')
   @ApiSeeOtherResponse({
     description: 'To the page of the registration, for a browser, when there is no file',
   })
@@ -97,7 +90,7 @@ export class OwnRegistrationController {
   @Limited('reads')
   @Get(':token/receipt.txt')
   @UseFilters(OwnPageFilter)
-  @ApiText()
+  @ApiFile('text/plain')
   @ApiSeeOtherResponse({
     description: 'To the page of the registration, for a browser, when there is no file',
   })
@@ -108,7 +101,7 @@ export class OwnRegistrationController {
   /** The days of a free registration for the calendar of a phone. It has the joining link and no personal data. */
   @Limited('reads')
   @Get(':token/calendar.ics')
-  @ApiCalendar()
+  @ApiFile('text/calendar')
   async calendar(@Param('token') token: string, @Res() response: Response): Promise<void> {
     sendCalendar(response, await this.files.calendar(token));
   }

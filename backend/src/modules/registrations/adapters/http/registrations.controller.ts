@@ -6,7 +6,7 @@ import { registrationStatus } from '@qlu/contracts/registrations/registrations.r
 import { recordOf } from '@qlu/contracts/resource/resource';
 import { knownNames } from '../../domain/participant-names.js';
 import { Limited } from '../../../../platform/limits/call-limits.js';
-import { sharedNetworkOf } from '../../../../platform/limits/networks.js';
+import { toSharedNetwork } from '../../../../platform/limits/networks.js';
 import { RecipientLimit } from '../../../notifications/index.js';
 import { checkoutResponse } from '../../../payments/http.js';
 import { ShowCheckout } from '../../../payments/index.js';
@@ -32,7 +32,7 @@ export class RegistrationsController {
     @Body() body: RegistrationOrderRequest,
     @Ip() address: string,
   ): Promise<RegistrationOrderResponse> {
-    const request = { ...requestOf(body), network: sharedNetworkOf(address) };
+    const request = { ...requestOf(body), network: toSharedNetwork(address) };
     const [{ payment, ownToken, confirmUntil }, isLimitReached] = await Promise.all([
       this.registerParticipant.execute(request),
       // The email about a payment is always sent.

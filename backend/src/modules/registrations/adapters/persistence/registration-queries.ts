@@ -21,7 +21,13 @@ import {
   untilDate,
   untilDay,
 } from '../../../../platform/database/list-filters.js';
-import { List, type ListSource, dayOf, onDay, searchText } from '../../../../platform/database/list.js';
+import {
+  List,
+  type ListSource,
+  isSearchedDay,
+  onDay,
+  searchText,
+} from '../../../../platform/database/list.js';
 import {
   sealedCells,
   withIdNumbers,
@@ -31,10 +37,10 @@ import {
 } from '../../../../platform/database/csv-sql.js';
 
 import {
-  namesOf,
-  namesOfTransactions,
+  findNames,
+  findNamesByTransaction,
   personKey,
-  personOf,
+  findPerson,
   type PersonContact,
   type PersonTable,
 } from '../../../../platform/database/person-sql.js';
@@ -99,7 +105,7 @@ const LIST: ListSource = {
     program_to: untilDate('r.program_date'),
   },
   searchable: searchText('r.full_name', 'r.email', 'r.phone', 'r.program_name', 'r.transaction_id'),
-  searchableDays: [dayOf('r.program_date'), onDay('r.created_at')],
+  searchableDays: [isSearchedDay('r.program_date'), onDay('r.created_at')],
   newest: ['r.created_at', 'r.id'],
 };
 
@@ -271,17 +277,17 @@ export class RegistrationQueries implements ListReader<RegistrationRecord> {
 
   /** The person of one row; null when there is no such row. */
   async person(id: number): Promise<PersonContact | null> {
-    return personOf(this.database, PERSONS, id);
+    return findPerson(this.database, PERSONS, id);
   }
 
   /** The names of the persons of these rows, by id. */
   async names(ids: readonly string[]): Promise<Map<string, string>> {
-    return namesOf(this.database, PERSONS, ids);
+    return findNames(this.database, PERSONS, ids);
   }
 
   /** The names of the persons with these transactions, by transaction id. */
   async namesOfTransactions(ids: readonly string[]): Promise<Map<string, string>> {
-    return namesOfTransactions(this.database, PERSONS, ids);
+    return findNamesByTransaction(this.database, PERSONS, ids);
   }
 }
 

@@ -1,5 +1,5 @@
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
-import { poolOf } from '../../../../platform/database/data-source.js';
+import { getPool } from '../../../../platform/database/data-source.js';
 import {
   describeRegistrationRepository,
   newRegistration,
@@ -117,7 +117,7 @@ it('stores every text, list, instant and digest of a free registration as it was
 
 it('searches for a repeat among the registrations of the payer, also before the table has statistics', async () => {
   const programId = await anyProgram();
-  const client = await poolOf(test.database.dataSource).connect();
+  const client = await getPool(test.database.dataSource).connect();
   const search = () =>
     client.query(`select * from free_registration_repeat('\\xaa', $1, '', 1, 'own', now())`, [programId]);
   const rowsRead = async (): Promise<number> => {

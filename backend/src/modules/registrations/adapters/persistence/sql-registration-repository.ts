@@ -4,7 +4,7 @@ import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import { PARTICIPANT_ANSWERS } from '@qlu/contracts/registrations/registrations.resource';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Database } from '../../../../platform/database/database.js';
-import { insertSql, rowOf } from '../../../../platform/database/resource-sql.js';
+import { insertSql, toRow } from '../../../../platform/database/resource-sql.js';
 import type { Recipient } from '../../../notifications/index.js';
 import type { PaymentContact, PaymentRepeat, PaymentSubject } from '../../../payments/index.js';
 import { IS_PAID_OR_OPEN, IS_UNPAID, OPEN_SINCE } from '../../../payments/persistence.js';
@@ -357,7 +357,7 @@ export function registrationRow({
     option_description: rest.optionDescription,
     unit_amount_paise: rest.unitAmount,
     number_of_people: rest.people,
-    ...rowOf(PARTICIPANT_FIELDS, participant),
+    ...toRow(PARTICIPANT_FIELDS, participant),
     id_number_sealed: idNumber.sealed,
     id_number_mask: idNumber.mask,
     payment_id: rest.paymentId,

@@ -7,7 +7,7 @@ import { Database } from '../../../../platform/database/database.js';
 import { equals, equalsNumber, equalsOneOf } from '../../../../platform/database/list-filters.js';
 import { List, type ListSource, searchText } from '../../../../platform/database/list.js';
 
-import { personKey, personOf, type PersonContact } from '../../../../platform/database/person-sql.js';
+import { personKey, findPerson, type PersonContact } from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 
@@ -55,6 +55,6 @@ export class PlaceRequestQueries {
 
   /** The person of one row; null when there is no such row. */
   async person(id: number): Promise<PersonContact | null> {
-    return personOf(this.database, { table: 'sponsored_place_requests', nameColumn: 'full_name' }, id);
+    return findPerson(this.database, { table: 'sponsored_place_requests', nameColumn: 'full_name' }, id);
   }
 }

@@ -4,7 +4,7 @@ import type { PlaceRequestPerson } from '@qlu/contracts/sponsored-places/sponsor
 import { fieldNames } from '@qlu/contracts/resource/resource';
 import type { PlaceRequestStatus } from '@qlu/contracts/sponsored-places/sponsored-places.rules';
 import { Database } from '../../../../platform/database/database.js';
-import { insertSql, rowOf, selectList } from '../../../../platform/database/resource-sql.js';
+import { insertSql, toRow, selectList } from '../../../../platform/database/resource-sql.js';
 import {
   PlaceRequestRepository,
   type NewPlaceRequest,
@@ -32,7 +32,7 @@ export class SqlPlaceRequestRepository extends PlaceRequestRepository {
       transaction_id: request.transactionId,
       request_digest: request.requestDigest,
       program_id: request.programId,
-      ...rowOf(PLACE_REQUEST_PERSON_FIELDS, person),
+      ...toRow(PLACE_REQUEST_PERSON_FIELDS, person),
       id_number_sealed: idNumber.sealed,
       id_number_mask: idNumber.mask,
       created_at: request.at,

@@ -6,7 +6,7 @@ import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { Limited } from '../../../../platform/limits/call-limits.js';
 import { ListQueryPipe } from '../../../../platform/http/lists.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
-import { ApiPdf, sendPdf } from '../../../../platform/http/send-file.js';
+import { ApiFile, sendPdf } from '../../../../platform/http/send-file.js';
 import { TaxReceiptService } from '../../application/tax-receipt-service.js';
 import { TaxReceiptRepository } from '../../ports/tax-receipt-repository.js';
 import {
@@ -35,7 +35,7 @@ export class AdminTaxReceiptsController {
 
   /** A tax receipt as a PDF file. It has the donor's ID number; the audit log records the access. */
   @Get(':id/file')
-  @ApiPdf()
+  @ApiFile('application/pdf')
   async file(
     @Param('id', RecordIdPipe) id: number,
     @Username() who: string,
@@ -82,7 +82,7 @@ export class PaymentTaxReceiptsController {
   /** A tax receipt as a PDF file. */
   @Limited('reads')
   @Get(':token/tax-receipts/:id')
-  @ApiPdf()
+  @ApiFile('application/pdf')
   async file(
     @Param('token') token: string,
     @Param('id', RecordIdPipe) id: number,

@@ -7,7 +7,7 @@ import { Database } from '../../../../platform/database/database.js';
 import { equalsNumber, equalsOneOf } from '../../../../platform/database/list-filters.js';
 import { List, type ListSource, searchText } from '../../../../platform/database/list.js';
 
-import { personKey, personOf, type PersonContact } from '../../../../platform/database/person-sql.js';
+import { personKey, findPerson, type PersonContact } from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 import type { ProgramWaitingListResponse } from '../http/waiting-list.dto.js';
@@ -78,6 +78,6 @@ export class WaitingEntryQueries {
 
   /** The person of one row; null when there is no such row. */
   async person(id: number): Promise<PersonContact | null> {
-    return personOf(this.database, { table: 'waiting_entries', nameColumn: 'full_name' }, id);
+    return findPerson(this.database, { table: 'waiting_entries', nameColumn: 'full_name' }, id);
   }
 }
