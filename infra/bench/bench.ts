@@ -39,7 +39,7 @@ const quantile = (values: number[], share = 0.5): number =>
 /** The time until a complete response has arrived, and the number of rows of its list. @throws Error for a wrong one */
 async function call(url: string, cookie = ''): Promise<{ ms: number; total: number }> {
   const began = performance.now();
-  const response = await fetch(url, { headers: { cookie } });
+  const response = await fetch(url, { headers: cookie ? { cookie } : {} });
   await response.arrayBuffer();
   if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
   return { ms: performance.now() - began, total: Number(response.headers.get('x-total-count')) };
@@ -120,10 +120,10 @@ async function timeExport(product: Product, database: Client, cookie: string, pa
     if (logged === 'all') await call(product.url + path, cookie);
   }
   const log = readFileSync(join(product.dataDir, 'postgres', 'server.log'), 'utf8');
-  const [select = ''] =
-    /copy \((?:(?!copy \().)*? to stdout \(format csv\)/s.exec(log.slice(log.lastIndexOf('copy ('))) ?? [];
+  const end = ' to stdout (format csv)';
+  const statement = log.slice(log.lastIndexOf('copy ('), log.lastIndexOf(end) + end.length);
   const began = performance.now();
-  for await (const _ of database.query(copyTo(select)));
+  for await (const _ of database.query(copyTo(statement)));
   const copied = performance.now() - began;
   const process = `/proc/${product.serverPid}`;
   const megabytes = (name: string): number =>
@@ -150,7 +150,7 @@ async function main(): Promise<void> {
   const writes = JSON.parse(withProgram) as typeof cases.writes;
   for (const path of cases.pages) await call(url + path);
   const bareServer = join(import.meta.dirname, 'bare-server.ts');
-  const service = startService([bareServer, url, databaseUrl], process.env, { stopMs: 3_000 });
+  const service = startService([bareServer, url, databaseUrl], { NODE_ENV: 'production' }, { stopMs: 3_000 });
   started.push(service);
   const bare = `http://127.0.0.1:${String(await service.process.getOneMessage())}`;
 
