@@ -11,7 +11,6 @@ import type { ListReader } from '../src/kernel/list-query.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';
 import type { Database } from '../src/platform/database/database.js';
 import { listSql, type ListSource } from '../src/platform/database/list.js';
-
 import { startTestDatabase, type TestDatabase } from './test-database.js';
 
 const VAULT = new AesVault([Buffer.alloc(32, 1)]);

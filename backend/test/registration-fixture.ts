@@ -19,7 +19,6 @@ import { RegisterOffered } from '../src/modules/registrations/application/regist
 import { RegisterParticipant } from '../src/modules/registrations/application/register-participant.js';
 import type { RegistrationRequest } from '../src/modules/registrations/application/registration-request.js';
 import type { ReadRegistrationMoney } from '../src/modules/registrations/application/read-registration-money.js';
-
 import type { SettleDateChange } from '../src/modules/registrations/application/settle-date-change.js';
 import type { DateChanges } from '../src/modules/registrations/ports/date-changes.js';
 import type { SeatOffers } from '../src/modules/registrations/ports/seat-offers.js';

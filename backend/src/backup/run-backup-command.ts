@@ -3,7 +3,6 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { AppError, OperatorProblem } from '../kernel/app-error.js';
 import { readBackupEnvironment, type BackupEnvironment } from '../config/env.js';
 import { describeError } from '../platform/describe-error.js';
-
 import { FILES } from './archive-reader.js';
 import type { Manifest } from './manifest.js';
 

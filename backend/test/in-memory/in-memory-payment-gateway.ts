@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { AppError, type ErrorCode } from '../../src/kernel/app-error.js';
-
 import { requirePayable } from '../../src/modules/payments/application/amount-limit.js';
 import type { GatewayDispute } from '../../src/modules/payments/domain/dispute.js';
 import type { GatewayPayment } from '../../src/modules/payments/domain/payment.js';

@@ -3,7 +3,6 @@ import type { ListReader } from '../../kernel/list-query.js';
 import { Database } from '../../platform/database/database.js';
 import { equals, sinceDay, untilDay } from '../../platform/database/list-filters.js';
 import { List, type ListSource, onDay, searchText } from '../../platform/database/list.js';
-
 import { isoInstant } from '../../platform/database/sql-text.js';
 import type { AuditEntryResponse } from './audit.dto.js';
 

@@ -1,5 +1,4 @@
 import { AppError, type ErrorCode } from '../../kernel/app-error.js';
-
 import { atEveryStep } from '../../../test/interruptions.js';
 import { PictureFixture } from '../../../test/picture-fixture.js';
 import { startTestDatabase, type TestDatabase } from '../../../test/test-database.js';

@@ -5,7 +5,6 @@ import type { ListQuery } from '../../kernel/list-query.js';
 import { Database } from '../../platform/database/database.js';
 import { equalsNumber } from '../../platform/database/list-filters.js';
 import { searchText, List, type ListSource } from '../../platform/database/list.js';
-
 import { isoInstant } from '../../platform/database/sql-text.js';
 import type { FaceCountResponse, FeedbackEntryResponse } from './feedback.dto.js';
 

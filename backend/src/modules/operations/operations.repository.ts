@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { Database } from '../../platform/database/database.js';
 import { type Sample, diskFreeRatio } from '../../platform/observability/metrics.js';
-
 import {
   GATEWAY_OUTAGE,
   OPEN_ALERT_SINCE,

@@ -14,10 +14,8 @@ import { ApiList, ListQueryPipe, sendList } from '../../platform/http/lists.js';
 import { AuditedReads } from '../../platform/http/audited-reads.js';
 import { BackOffice, Username } from '../../platform/http/back-office.js';
 import { Limited } from '../../platform/limits/call-limits.js';
-
 import { RecordIdPipe } from '../../platform/http/record-id.pipe.js';
 import { ApiCsv, type CsvColumn, fieldColumns, sendCsv, timeCell } from '../../platform/http/send-csv.js';
-
 import {
   type PersonalRequestChangedResponse,
   PersonalRequestRequest,

@@ -10,7 +10,6 @@ import type { ListQuery } from '../../kernel/list-query.js';
 import { Database } from '../../platform/database/database.js';
 import { equals, equalsNumber, equalsOneOf } from '../../platform/database/list-filters.js';
 import { searchText, List, type ListSource } from '../../platform/database/list.js';
-
 import { type PersonContact, personKey, findPerson } from '../../platform/database/person-sql.js';
 import { insertSql, toRow, selectList } from '../../platform/database/resource-sql.js';
 import { isoInstant } from '../../platform/database/sql-text.js';

@@ -7,7 +7,6 @@ import type { ListQuery } from '../../kernel/list-query.js';
 import { Username, BackOffice } from '../../platform/http/back-office.js';
 import { ApiList, ListQueryPipe, sendList } from '../../platform/http/lists.js';
 import { Limited } from '../../platform/limits/call-limits.js';
-
 import { RecordIdPipe } from '../../platform/http/record-id.pipe.js';
 import {
   VolunteerResponse,

@@ -11,7 +11,6 @@ import { everything } from '../../kernel/list-query.js';
 import { Database } from '../../platform/database/database.js';
 import { equals, equalsNumber, equalsOneOf } from '../../platform/database/list-filters.js';
 import { onDay, searchText, List, type ListSource } from '../../platform/database/list.js';
-
 import {
   findNames,
   type PersonContact,

@@ -1,7 +1,7 @@
+import { isCalendarDate, type CalendarDate } from '@qlu/contracts/dates/dates.rules';
 import type { ListQuery, ListReader, Page } from '../../kernel/list-query.js';
 import type { Database } from './database.js';
 import type { ListFilter } from './list-filters.js';
-import { isCalendarDate, type CalendarDate } from '@qlu/contracts/dates/dates.rules';
 
 /** The SQL of one list. The table has the key `id`. Search, filters, order and figures use only the table. */
 export interface ListSource extends ListColumns {

@@ -1,8 +1,8 @@
-import type { DataSource } from 'typeorm';
-import { OperatorProblem } from '../../kernel/app-error.js';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import type { DataSource } from 'typeorm';
 import pg from 'pg';
+import { OperatorProblem } from '../../kernel/app-error.js';
 
 /** The table that a database has while it is restored. A restore that is killed leaves it. */
 export const RESTORE_MARKER = 'public.restore_in_progress';

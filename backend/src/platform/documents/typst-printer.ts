@@ -7,7 +7,6 @@ import {
   type PrintedDocument,
 } from '../../kernel/document-printer.js';
 import { CERTIFICATE_TEMPLATE, DOCUMENT_SIGN, DOCUMENT_TEMPLATE } from './templates.js';
-
 import type { TypstRequest, TypstResult, TypstWorkerData } from './typst.worker.js';
 
 /** Starting takes about two seconds, a document a tenth of a second; more when the processor is busy. */

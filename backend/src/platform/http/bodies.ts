@@ -1,7 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { AppError } from '../../kernel/app-error.js';
 import { announcesBody } from './request-limits.js';
-import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 
 /** The limit of an ordinary body. */
 export const BODY_LIMIT_BYTES = 64 * 1_024;

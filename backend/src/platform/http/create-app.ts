@@ -2,6 +2,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger, PinoLogger } from 'nestjs-pino';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Environment } from '../../config/env.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../database/database.js';
@@ -13,12 +14,10 @@ import { ADMIN_FOLDER, SITE_FOLDER, SITE_PAGES_FOLDER } from '../project-paths.j
 import { ExpressServer } from './express-server.js';
 import { requestId } from '../observability/request-context.js';
 import { ResponseCache, sendKept, preventPersonalCaching } from './response-cache.js';
-
 import { inlineScriptHashes, securityHeaders, withHeaders } from './security-headers.js';
 import { adminSession, sessionStore } from './session.js';
 import type { Timeouts } from './request-limits.js';
 import { Pages, staticPages } from './static-pages.js';
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { AppError } from '../../kernel/app-error.js';
 
 /** The paths of the modules that read bodies in another way than as JSON. */

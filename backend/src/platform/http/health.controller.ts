@@ -1,5 +1,5 @@
-import { Controller, Get, Inject, type OnModuleDestroy } from '@nestjs/common';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Controller, Get, Inject, type OnModuleDestroy } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { AppError } from '../../kernel/app-error.js';
 import { Database } from '../database/database.js';

@@ -1,6 +1,5 @@
 import { BadRequestException, Logger, PayloadTooLargeException, type ArgumentsHost } from '@nestjs/common';
 import { AppError, ERROR_CATALOGUE, type ErrorCode } from '../../kernel/app-error.js';
-
 import { ProblemFilter } from './problem.filter.js';
 
 beforeAll(() => Logger.overrideLogger(false));

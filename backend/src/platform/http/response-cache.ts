@@ -3,11 +3,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { isPersonalPage } from '@qlu/contracts/site/site-routes';
 import { Clock } from '../../kernel/clock.js';
 import { ChangeListener } from '../database/change-listener.js';
 import { countOnly } from '../observability/request-monitor.js';
 import { announcesBody } from './request-limits.js';
-import { isPersonalPage } from '@qlu/contracts/site/site-routes';
 
 /** A complete response, ready to be sent. */
 export interface CachedResponse {

@@ -8,10 +8,10 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { Limit } from './limit.js';
-import { toNetwork } from './networks.js';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
+import { Limit } from './limit.js';
+import { toNetwork } from './networks.js';
 import { AppError } from '../../kernel/app-error.js';
 
 interface Allowed {

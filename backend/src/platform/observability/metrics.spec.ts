@@ -1,6 +1,5 @@
 import { Logger } from '@nestjs/common';
 import { Metrics, diskFreeRatio } from './metrics.js';
-
 import { currentRequestId, runWithRequestId } from './request-context.js';
 
 beforeAll(() => Logger.overrideLogger(false));

@@ -1,3 +1,6 @@
+import { statfs } from 'node:fs/promises';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import {
   Logger,
   Inject,
@@ -6,11 +9,8 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { statfs } from 'node:fs/promises';
 import type { Database } from '../database/database.js';
 import type { BuildInfo } from './build-info.js';
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 
 interface GaugeRule {

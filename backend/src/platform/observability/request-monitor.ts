@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { posix } from 'node:path';
 import type { PinoLogger } from 'nestjs-pino';
 import type { Metrics } from './metrics.js';
-import { posix } from 'node:path';
 
 /** The parts that Express adds to a request. */
 type RoutedRequest = IncomingMessage & { id?: unknown; originalUrl?: string; route?: { path?: unknown } };

@@ -11,7 +11,6 @@ import { Clock } from '../../../kernel/clock.js';
 import { type Digest, Vault } from '../../../kernel/vault.js';
 import { auditedChanges, getChanges, isStale, type Edit } from '../../../kernel/edits.js';
 import { Transactions } from '../../../kernel/transactions.js';
-
 import { EmailOf, greeting, QueueMessage, type EmailContent } from '../../notifications/index.js';
 import { PasswordHasher } from '../adapters/argon2/password-hasher.js';
 import { LoginLimits } from '../adapters/postgres/login-limits.js';

@@ -10,7 +10,6 @@ import { Clock } from '../../../kernel/clock.js';
 import { Jobs, OnJob } from '../../../kernel/jobs.js';
 import { StableDigest, Vault } from '../../../kernel/vault.js';
 import { Transactions } from '../../../kernel/transactions.js';
-
 import { donorId, donorText } from '../../donations/index.js';
 import { FoundationReader } from '../../foundation/index.js';
 import { QueueMessage } from '../../notifications/index.js';

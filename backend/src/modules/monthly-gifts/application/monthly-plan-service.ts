@@ -11,9 +11,7 @@ import { AppError } from '../../../kernel/app-error.js';
 import { AuditLog } from '../../../kernel/audit-log.js';
 import { Clock } from '../../../kernel/clock.js';
 import { type Digest, StableDigest, Vault } from '../../../kernel/vault.js';
-
 import { Transactions } from '../../../kernel/transactions.js';
-
 import {
   auditedDetails,
   correctedDetails,

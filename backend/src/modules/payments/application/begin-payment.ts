@@ -4,7 +4,6 @@ import { CURRENCY, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import { Clock } from '../../../kernel/clock.js';
 import { type Digest, StableDigest } from '../../../kernel/vault.js';
-
 import { Transactions } from '../../../kernel/transactions.js';
 import { requirePayable } from './amount-limit.js';
 import { isSettled, mayTakeMoney, type Payment } from '../domain/payment.js';

@@ -8,7 +8,6 @@ import { Clock } from '../../../kernel/clock.js';
 import { type Digest, Vault } from '../../../kernel/vault.js';
 import { storeOnce } from '../../../kernel/store-once.js';
 import { Transactions } from '../../../kernel/transactions.js';
-
 import { normalizeDraft, type Program, type ProgramDraft } from '../domain/program.js';
 import { draftProblems, onDate, withChange } from '../domain/series.js';
 import { ProgramRepository } from '../ports/program-repository.js';

@@ -5,7 +5,6 @@ import { AppError } from '../../../kernel/app-error.js';
 import { AuditLog } from '../../../kernel/audit-log.js';
 import { Clock } from '../../../kernel/clock.js';
 import { auditedContactChanges, contactChanges, correctedContact, type Edit } from '../../../kernel/edits.js';
-
 import { Transactions } from '../../../kernel/transactions.js';
 import { QueueMessage } from '../../notifications/index.js';
 import { CloseFlagWithoutRefund } from '../../payments/index.js';

@@ -5,10 +5,8 @@ import { confirmationEnd, CONFIRMATION_MESSAGES } from '@qlu/contracts/registrat
 import { AppError } from '../../../kernel/app-error.js';
 import { Clock } from '../../../kernel/clock.js';
 import { type Digest, StableDigest, Vault } from '../../../kernel/vault.js';
-
 import { storeOnce } from '../../../kernel/store-once.js';
 import { Transactions } from '../../../kernel/transactions.js';
-
 import { QueueMessage, RecipientLimit } from '../../notifications/index.js';
 import { BeginPayment, repeatSince, type Payment, type PaymentRecord } from '../../payments/index.js';
 import { openProgram, type Program, ProgramRepository } from '../../programs/index.js';

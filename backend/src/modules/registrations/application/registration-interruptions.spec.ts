@@ -1,6 +1,5 @@
 import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import { AppError, type ErrorCode } from '../../../kernel/app-error.js';
-
 import { atEveryStep } from '../../../../test/interruptions.js';
 import { OFFICE, PROGRAM } from '../../../../test/office-fixture.js';
 import { PARTICIPANT, registrationOf, RegistrationFixture } from '../../../../test/registration-fixture.js';

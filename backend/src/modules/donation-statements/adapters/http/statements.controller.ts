@@ -23,10 +23,8 @@ import { Clock } from '../../../../kernel/clock.js';
 import type { ListQuery } from '../../../../kernel/list-query.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiList, ListQueryPipe, setTotal } from '../../../../platform/http/lists.js';
-
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { ApiCsv } from '../../../../platform/http/send-csv.js';
-
 import { DonorDetailsService } from '../../application/donor-details-service.js';
 import { StatementService } from '../../application/statement-service.js';
 import { StatementQueries } from '../persistence/statement-queries.js';

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { IdType } from '@qlu/contracts/fields/fields.rules';
 import { AppError } from '../../../../kernel/app-error.js';
 import { StableDigest, Vault } from '../../../../kernel/vault.js';
-
 import { ADVISORY_LOCKS } from '../../../../platform/database/advisory-locks.js';
 import { Database } from '../../../../platform/database/database.js';
 import { donorId, donorText } from '../../../donations/index.js';

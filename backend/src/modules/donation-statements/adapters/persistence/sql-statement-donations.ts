@@ -14,7 +14,6 @@ import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import type { PaymentMode } from '@qlu/contracts/payments/received.rules';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { type Digest, StableDigest, Vault } from '../../../../kernel/vault.js';
-
 import { Database } from '../../../../platform/database/database.js';
 import { donorId, donorText } from '../../../donations/index.js';
 import { applyChangedDonations, RECEIVED_DONATIONS } from '../../../donations/persistence.js';

@@ -14,7 +14,6 @@ import { ApiCsv, sendCopiedCsv } from '../../../../platform/http/send-csv.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiFigures, ApiList, ListQueryPipe, sendList } from '../../../../platform/http/lists.js';
 import type { IdNumberResponse } from '../../../../platform/http/platform.dto.js';
-
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { receivedInstant } from '../../../payments/index.js';
 import { DonationService } from '../../application/donation-service.js';

@@ -22,7 +22,6 @@ import {
   type ListFilter,
 } from '../../../../platform/database/list-filters.js';
 import { List, type ListSource, onDay, searchText } from '../../../../platform/database/list.js';
-
 import {
   findNames,
   findNamesByTransaction,

@@ -3,9 +3,7 @@ import type { Request, Response } from 'express';
 import type { ListQuery } from '../../../../kernel/list-query.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiList, ListQueryPipe, sendList } from '../../../../platform/http/lists.js';
-
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
-
 import { DonorService } from '../../application/donor-service.js';
 import { DonorRepository } from '../../ports/donor-repository.js';
 import { DonorQueries } from '../persistence/donor-queries.js';

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { DONOR_RECORD_FIELDS } from '@qlu/contracts/donors/donors.resource';
 import { Database } from '../../../../platform/database/database.js';
 import { List, type ListSource, searchText } from '../../../../platform/database/list.js';
-
 import { personKey } from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';

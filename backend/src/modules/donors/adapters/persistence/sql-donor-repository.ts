@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { financialYearOf } from '@qlu/contracts/foundation/foundation.rules';
 import { StableDigest, Vault } from '../../../../kernel/vault.js';
-
 import { ADVISORY_LOCKS } from '../../../../platform/database/advisory-locks.js';
 import { Database } from '../../../../platform/database/database.js';
 import { personKey } from '../../../../platform/database/person-sql.js';

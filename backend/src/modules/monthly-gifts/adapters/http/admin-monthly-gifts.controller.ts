@@ -11,9 +11,7 @@ import { MONTHLY_GIFT_FIELDS } from '@qlu/contracts/monthly-gifts/monthly-gifts.
 import { MONTHLY_GIFT_LABELS } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiList, ListQueryPipe, sendList } from '../../../../platform/http/lists.js';
-
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
-
 import type { DonorContact } from '../../../donations/index.js';
 import { MonthlyGiftService } from '../../application/monthly-gift-service.js';
 import { MonthlyPlanService } from '../../application/monthly-plan-service.js';

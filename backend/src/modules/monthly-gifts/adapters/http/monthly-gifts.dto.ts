@@ -8,7 +8,6 @@ import { rupeesOf } from '@qlu/contracts/money/money.rules';
 import { isEnded, type MonthlyGiftStatus } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { tokenProblem } from '@qlu/contracts/payments/payments.fields';
 import { recordClass, requestClass, ValidatedBy } from '../../../../platform/http/resource-classes.js';
-
 import type { MonthlyGift } from '../../domain/monthly-gift.js';
 
 /** The proof from the checkout of a subscription, with the transaction that it was opened for. */

@@ -4,7 +4,6 @@ import { Clock } from '../../../../kernel/clock.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { AcceptAmount, ListAttention, ResolveAttention } from '../../application/attention.service.js';
-
 import { AttentionReader } from '../../ports/attention-reader.js';
 import { GatewayHealth } from '../../ports/gateway-health.js';
 import type { AttentionResponse, AttentionResolvedResponse } from './attention.dto.js';

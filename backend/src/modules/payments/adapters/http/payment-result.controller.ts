@@ -7,7 +7,6 @@ import type { Request, Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Limited } from '../../../../platform/limits/call-limits.js';
 import { ApiFile, sendCalendar, sendPdf, sendText } from '../../../../platform/http/send-file.js';
-
 import { ContinuePayment } from '../../application/continue-payment.js';
 import { HandleCheckoutReturn } from '../../application/handle-checkout-return.js';
 import { PrintReceipt, textReceiptOf } from '../../application/print-receipt.js';

@@ -8,7 +8,6 @@ import { Clock } from '../../../../kernel/clock.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import type { ListQuery } from '../../../../kernel/list-query.js';
 import { ApiList, ListQueryPipe, setTotal } from '../../../../platform/http/lists.js';
-
 import { ProgramService } from '../../application/program.service.js';
 import { SeriesService } from '../../application/series.service.js';
 import { ProgramQueries } from '../persistence/program-queries.js';

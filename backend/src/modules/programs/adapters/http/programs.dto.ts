@@ -6,7 +6,6 @@ import { PROGRAM_FIELDS, PUBLIC_PROGRAM_FIELDS } from '@qlu/contracts/programs/p
 import { endedOptions, offeredOn, programTime } from '@qlu/contracts/programs/programs.rules';
 import { OFFICE_KEY } from '@qlu/contracts/registrations/office.resource';
 import { recordClass, requestClass, ValidatedBy } from '../../../../platform/http/resource-classes.js';
-
 import type { PublicProgramRow } from '../persistence/program-queries.js';
 
 export class ProgramStatusRequest {

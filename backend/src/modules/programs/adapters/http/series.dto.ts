@@ -5,7 +5,6 @@ import { seriesDatesProblem } from '@qlu/contracts/programs/series.rules';
 import { OFFICE_KEY } from '@qlu/contracts/registrations/office.resource';
 import { field } from '@qlu/contracts/resource/resource';
 import { recordClass, ValidatedBy } from '../../../../platform/http/resource-classes.js';
-
 import { AdminProgramResponse, NotifyingProgramRequest, ProgramFieldsRequest } from './programs.dto.js';
 
 /** A new program on several dates. `start_date` and what depends on it are those of one date; others move with theirs. */

@@ -8,7 +8,6 @@ import { ApiCsv, sendCopiedCsv } from '../../../../platform/http/send-csv.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiFigures, ApiList, ListQueryPipe, sendList } from '../../../../platform/http/lists.js';
 import type { IdNumberResponse } from '../../../../platform/http/platform.dto.js';
-
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { RegistrationQueries } from '../persistence/registration-queries.js';
 import {

@@ -5,7 +5,6 @@ import type { Response } from 'express';
 import { Limited } from '../../../../platform/limits/call-limits.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { ApiFile, sendCalendar, sendPdf, sendText } from '../../../../platform/http/send-file.js';
-
 import { ConfirmOwnRegistration } from '../../application/confirm-own-registration.js';
 import { ChangeOwnRegistration } from '../../application/change-own-registration.js';
 import { PrintCertificate } from '../../application/print-certificate.js';

@@ -35,7 +35,6 @@ import {
   textColumns,
   type CopiedColumn,
 } from '../../../../platform/database/csv-sql.js';
-
 import {
   findNames,
   findNamesByTransaction,
@@ -49,7 +48,6 @@ import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant, rupees, indianTime } from '../../../../platform/database/sql-text.js';
 import { AMOUNT, WITHOUT_PLACE, KNOWN_NAMES } from './registration-sql.js';
 import { WITH_PAYMENT } from './registered-sql.js';
-
 import type { RegistrationChangeDetails } from '../../domain/registration-change.js';
 
 const ROW = selectList(REGISTRATION_FIELDS, 'r', {

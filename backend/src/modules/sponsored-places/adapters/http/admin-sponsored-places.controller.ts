@@ -3,9 +3,7 @@ import type { Request, Response } from 'express';
 import type { ListQuery } from '../../../../kernel/list-query.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiList, ListQueryPipe, sendList } from '../../../../platform/http/lists.js';
-
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
-
 import { PlaceRequestService } from '../../application/place-request.service.js';
 import { PlaceGiftQueries } from '../persistence/place-gift-queries.js';
 import { PlaceRequestQueries } from '../persistence/place-request-queries.js';

@@ -7,7 +7,6 @@ import { SPONSORED_PROGRAMS, type SponsoredProgram } from '@qlu/contracts/donati
 import { Database } from '../../../../platform/database/database.js';
 import { equals } from '../../../../platform/database/list-filters.js';
 import { List, type ListSource, searchText } from '../../../../platform/database/list.js';
-
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 import type { SponsoredProgramResponse, UsingProgramResponse } from '../http/sponsored-places.dto.js';
