@@ -5,7 +5,7 @@ import { PICTURE_UPLOADS } from './modules/foundation/index.js';
 import { GIFT_CHECKOUT_RETURN } from './modules/monthly-gifts/http.js';
 import { EVENT_PATHS, PAYMENT_CHECKOUT_RETURN } from './modules/payments/http.js';
 import { PHOTOGRAPH_UPLOAD } from './modules/photographs/index.js';
-import type { RoutePaths } from './platform/http/create-app.js';
+import type { RoutePaths } from './platform/http/bodies.js';
 
 export const ROUTE_PATHS: RoutePaths = {
   uploads: [BANNER_UPLOAD, PHOTOGRAPH_UPLOAD, ...IMPORT_UPLOADS, ...CERTIFICATE_UPLOADS, ...PICTURE_UPLOADS],

@@ -3,22 +3,23 @@ import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@ne
 import { AppError } from '../../kernel/app-error.js';
 import { announcesBody } from './request-limits.js';
 
+/** The paths of the modules that read bodies in another way than as JSON. */
+export interface RoutePaths {
+  /** They read a form with a file themselves, up to their own limit. */
+  uploads: readonly string[];
+  /** Razorpay posts its events here. */
+  events: readonly string[];
+  /** Razorpay's checkout posts its form here for a checkout return. */
+  checkoutReturns: readonly string[];
+}
+
 /** The limit of an ordinary body. */
 export const BODY_LIMIT_BYTES = 64 * 1_024;
 /** The limit of a Razorpay event: it may have fifteen notes from the payer's browser, each character as `\u…`. */
 export const EVENT_LIMIT_BYTES = 512 * 1_024;
 
-/**
- * Rejects a body by its Content-Length before it is read; the parser would read all of it first. `uploads` are the
- * paths with their own limit, `events` the paths that receive Razorpay's events.
- */
-export function bodyLimit({
-  uploads,
-  events,
-}: {
-  uploads: readonly string[];
-  events: readonly string[];
-}): RequestHandler {
+/** Rejects a body by its Content-Length before it is read; the parser would read all of it first. */
+export function bodyLimit({ uploads, events }: RoutePaths): RequestHandler {
   return (request: Request, _response: Response, next: NextFunction): void => {
     const limit = events.includes(request.path) ? EVENT_LIMIT_BYTES : BODY_LIMIT_BYTES;
     const isTooLarge = Number(request.headers['content-length'] ?? 0) > limit;
@@ -32,19 +33,12 @@ const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 /**
  * Rejects a body that is not JSON, and a JSON body that later layers cannot handle: nested deeper than
  * {@link MAX_DEPTH} (class-transformer recurses), with NUL or lone surrogates (PostgreSQL rejects them in text), or
- * with keys that reach a prototype. `uploads` are the paths that accept a form with a file; they read it themselves.
- * `forms` are the paths that accept a plain form.
+ * with keys that reach a prototype.
  */
-export function bodyGuard({
-  uploads,
-  forms,
-}: {
-  uploads: readonly string[];
-  forms: readonly string[];
-}): RequestHandler {
+export function bodyGuard({ uploads, checkoutReturns }: RoutePaths): RequestHandler {
   return (request: Request, _response: Response, next: NextFunction): void => {
     if (isUpload(request, uploads)) return next();
-    const isForm = forms.includes(request.path) && request.is('application/x-www-form-urlencoded');
+    const isForm = checkoutReturns.includes(request.path) && request.is('application/x-www-form-urlencoded');
     if (announcesBody(request) && !isForm && !request.is('application/json')) {
       return next(new AppError('BODY_TYPE_UNSUPPORTED'));
     }

@@ -9,7 +9,7 @@ import { Database } from '../database/database.js';
 import { Metrics } from '../observability/metrics.js';
 import { RequestMonitor } from '../observability/request-monitor.js';
 import { serveApiDocs } from './api-docs.js';
-import { bodyGuard, BODY_LIMIT_BYTES, bodyLimit, EVENT_LIMIT_BYTES } from './bodies.js';
+import { bodyGuard, BODY_LIMIT_BYTES, bodyLimit, EVENT_LIMIT_BYTES, type RoutePaths } from './bodies.js';
 import { ADMIN_FOLDER, SITE_FOLDER, SITE_PAGES_FOLDER } from '../project-paths.js';
 import { ExpressServer } from './express-server.js';
 import { requestId } from '../observability/request-context.js';
@@ -20,16 +20,6 @@ import type { Timeouts } from './request-limits.js';
 import { Pages, staticPages } from './static-pages.js';
 import { AppError } from '../../kernel/app-error.js';
 
-/** The paths of the modules that read bodies in another way than as JSON. */
-export interface RoutePaths {
-  /** They read a form with a file themselves. */
-  uploads: readonly string[];
-  /** Razorpay posts its events here. */
-  events: readonly string[];
-  /** Razorpay's checkout posts its form here for a checkout return. */
-  checkoutReturns: readonly string[];
-}
-
 /**
  * Creates the application, with the middleware in the order in which it handles a request.
  * @param timeouts for slow clients; default: {@link TIMEOUTS} of request-limits.ts
@@ -37,9 +27,10 @@ export interface RoutePaths {
 export async function createApp(
   appModule: DynamicModule,
   env: Environment,
-  { uploads, events, checkoutReturns }: RoutePaths,
+  paths: RoutePaths,
   timeouts?: Timeouts,
 ): Promise<NestExpressApplication> {
+  const { uploads, events, checkoutReturns } = paths;
   const monitor = new RequestMonitor();
   const server = new ExpressServer({ monitor, uploads, timeouts });
   const app = await NestFactory.create<NestExpressApplication>(appModule, server, {
@@ -75,7 +66,7 @@ export async function createApp(
       secure: env.PUBLIC_URL.startsWith('https:'),
     }),
   );
-  app.use(bodyLimit({ uploads, events }));
+  app.use(bodyLimit(paths));
   // An event contains notes from the payer's browser. If we rejected it for its content, Razorpay would repeat it for a
   // day and then disable the webhook. So only the signature decides, and the event is read as raw bytes.
   app.useBodyParser('raw', {
@@ -84,7 +75,7 @@ export async function createApp(
   });
   app.useBodyParser('json', { limit: BODY_LIMIT_BYTES });
   app.useBodyParser('urlencoded', { extended: false, limit: '16kb', parameterLimit: 30 });
-  app.use(bodyGuard({ uploads, forms: checkoutReturns }));
+  app.use(bodyGuard(paths));
   serveApiDocs(app);
   app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
   return app;
