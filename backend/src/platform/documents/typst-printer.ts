@@ -31,11 +31,6 @@ const WORKER = new URL(`./typst.worker.${import.meta.url.endsWith('.ts') ? 'ts' 
 
 const packages = createRequire(import.meta.url);
 
-interface Waiting {
-  resolve: (pdf: Buffer) => void;
-  reject: (error: Error) => void;
-}
-
 /**
  * Creates PDFs with Typst, which shapes Telugu correctly. Typst runs in a worker thread that starts with the first
  * document and ends when it is idle, so that it blocks no request and costs nothing when nobody prints.
@@ -85,7 +80,8 @@ export class TypstPrinter extends DocumentPrinter {
 
 class TypstWorker {
   private readonly worker: Worker;
-  private readonly waiting = new Map<number, Waiting>();
+  /** The document that is printed now. */
+  private current: PromiseWithResolvers<Buffer> | null = null;
   private printed = 0;
   private hasEnded = false;
   private timer: NodeJS.Timeout | undefined;
@@ -107,29 +103,26 @@ class TypstWorker {
   }
 
   print(template: TypstRequest['template'], inputs: Record<string, string>): Promise<Buffer> {
-    const id = (this.printed += 1);
-    return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
-      this.worker.postMessage({ id, template, inputs } satisfies TypstRequest);
-      if (this.waiting.size === 1) this.endAfter(TIMEOUT_MS, 'A document takes too long');
-    });
+    this.printed += 1;
+    this.current = Promise.withResolvers<Buffer>();
+    this.worker.postMessage({ template, inputs } satisfies TypstRequest);
+    this.endAfter(TIMEOUT_MS, 'A document takes too long');
+    return this.current.promise;
   }
 
   async end(cause: Error): Promise<void> {
     this.hasEnded = true;
     clearTimeout(this.timer);
-    for (const { reject } of this.waiting.values()) reject(cause);
-    this.waiting.clear();
+    this.current?.reject(cause);
+    this.current = null;
     await this.worker.terminate();
   }
 
   private receive(result: TypstResult): void {
-    const { resolve, reject } = this.waiting.get(result.id) as Waiting;
-    this.waiting.delete(result.id);
-    if ('pdf' in result) resolve(Buffer.from(result.pdf));
-    else reject(new Error(result.error));
-    if (this.waiting.size > 0) this.endAfter(TIMEOUT_MS, 'A document takes too long');
-    else this.endAfter(this.isUsable ? IDLE_MS : 0, 'Typst is idle');
+    if ('pdf' in result) this.current?.resolve(Buffer.from(result.pdf));
+    else this.current?.reject(new Error(result.error));
+    this.current = null;
+    this.endAfter(this.isUsable ? IDLE_MS : 0, 'Typst is idle');
   }
 
   private endAfter(milliseconds: number, reason: string): void {

@@ -13,12 +13,11 @@ export interface TypstWorkerData {
 
 /** One document. `inputs` are the values of `sys.inputs`. */
 export interface TypstRequest {
-  id: number;
   template: TemplateName;
   inputs: Record<string, string>;
 }
 
-export type TypstResult = { id: number; pdf: Uint8Array } | { id: number; error: string };
+export type TypstResult = { pdf: Uint8Array } | { error: string };
 
 const toPath = (template: string): string => `/${template}.typ`;
 
@@ -34,13 +33,13 @@ async function createCompiler({ templates, fonts }: TypstWorkerData): Promise<Ty
   return compiler;
 }
 
-function print(compiler: TypstCompiler, { id, template, inputs }: TypstRequest): TypstResult {
+function print(compiler: TypstCompiler, { template, inputs }: TypstRequest): TypstResult {
   try {
     const pdf: unknown = compiler.compile(toPath(template), Object.entries(inputs), 'pdf', 0);
-    if (pdf instanceof Uint8Array) return { id, pdf };
-    return { id, error: `Typst returned no file: ${JSON.stringify(pdf)}` };
+    if (pdf instanceof Uint8Array) return { pdf };
+    return { error: `Typst returned no file: ${JSON.stringify(pdf)}` };
   } catch (error) {
-    return { id, error: String(error) };
+    return { error: String(error) };
   } finally {
     compiler.reset();
   }
