@@ -7,32 +7,24 @@ const HEARTBEAT_MS = 10_000;
 const TIMEOUT_MS = 5_000;
 
 /**
- * Listens to PostgreSQL's notifications on its own connection. Calls `onChange` for every notification of the channel,
- * from any instance, and `onLost` when the connection breaks. Between `onLost` and `onListening` notifications may be
- * missed.
+ * Listens to PostgreSQL's notifications on its own connection. Calls `onChange` for every notification of the channels, from any
+ * instance, and `onLost` when the connection breaks. Between `onLost` and `onListening` notifications may be missed.
  */
 export class ChangeListener {
   private readonly logger = new Logger(ChangeListener.name);
   private client: pg.Client | undefined;
   private stopped = false;
   private isWarned = false;
-  private readonly channels = new Map<string, Subscriber[]>();
+  private channels: readonly string[] = [];
+  private subscriber: Subscriber | undefined;
 
   constructor(private readonly databaseUrl: string) {}
 
-  /** Channel names are our own identifiers, never input. A channel may have several subscribers. */
-  async listen(channel: string, subscriber: Subscriber): Promise<void> {
-    this.channels.set(channel, [...(this.channels.get(channel) ?? []), subscriber]);
-    const client = this.client;
-    if (!client) return this.connect();
-    try {
-      await client.query(`listen ${channel}`);
-    } catch (error) {
-      this.warn(error);
-      this.lost(client);
-      return;
-    }
-    subscriber.onListening();
+  /** Call it once. Channel names are our own identifiers, never input. */
+  async listen(channels: readonly string[], subscriber: Subscriber): Promise<void> {
+    this.channels = channels;
+    this.subscriber = subscriber;
+    await this.connect();
   }
 
   async stop(): Promise<void> {
@@ -50,22 +42,20 @@ export class ChangeListener {
       connectionTimeoutMillis: TIMEOUT_MS,
       query_timeout: TIMEOUT_MS,
     });
-    client.on('notification', ({ channel }) => {
-      for (const subscriber of this.channels.get(channel) ?? []) subscriber.onChange();
-    });
+    client.on('notification', () => this.subscriber?.onChange());
     client.on('error', () => this.lost(client));
     client.on('end', () => this.lost(client));
     this.client = client;
     try {
       await client.connect();
-      for (const channel of this.channels.keys()) await client.query(`listen ${channel}`);
+      for (const channel of this.channels) await client.query(`listen ${channel}`);
     } catch (error) {
       this.warn(error);
       this.lost(client);
       return;
     }
     this.isWarned = false;
-    for (const subscriber of this.subscribers()) subscriber.onListening();
+    this.subscriber?.onListening();
     this.watch(client);
   }
 
@@ -73,10 +63,6 @@ export class ChangeListener {
   private warn(error: unknown): void {
     if (!this.isWarned) this.logger.warn({ err: error }, 'Cannot listen for changes; trying again');
     this.isWarned = true;
-  }
-
-  private subscribers(): Subscriber[] {
-    return [...this.channels.values()].flat();
   }
 
   private watch(client: pg.Client): void {
@@ -92,7 +78,7 @@ export class ChangeListener {
   private lost(client: pg.Client): void {
     if (this.client !== client || this.stopped) return;
     this.client = undefined;
-    for (const subscriber of this.subscribers()) subscriber.onLost();
+    this.subscriber?.onLost();
     client.end().catch(() => undefined);
     setTimeout(() => {
       if (!this.stopped && !this.client) void this.connect();

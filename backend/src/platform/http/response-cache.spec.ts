@@ -17,17 +17,15 @@ let url: string;
 let cached: CachedResponse;
 let cache: ResponseCache;
 let clock: FixedClock;
-/** By channel. */
-let subscribers: Map<string, Subscriber>;
+let subscriber: Subscriber;
 
 beforeAll(async () => {
   cached = await cachedResponse(TEXT, 'application/json; charset=utf-8');
 });
 beforeEach(async () => {
   clock = new FixedClock(NOON);
-  subscribers = new Map();
-  const listen = async (channel: string, subscriber: Subscriber): Promise<void> => {
-    subscribers.set(channel, subscriber);
+  const listen = async (_channels: readonly string[], calls: Subscriber): Promise<void> => {
+    subscriber = calls;
     subscriber.onListening();
   };
   cache = new ResponseCache({ listen } as unknown as ChangeListener, clock);
@@ -138,7 +136,7 @@ describe('a cached response', () => {
   });
 
   it('is not sent while there is none', async () => {
-    subscribers.get('banners_changed')?.onChange();
+    subscriber.onChange();
     await request(url).get('/api/list').expect(204);
     await keep('/api/list');
     await request(url).get('/api/list').expect(200);
@@ -166,25 +164,25 @@ describe('the response cache', () => {
 
   it('keeps no response that was begun before a change, and makes another one for a later request', async () => {
     const early = start('/');
-    subscribers.get('programs_changed')?.onChange();
+    subscriber.onChange();
     const late = start('/');
     expect(late.made).toHaveBeenCalledTimes(1);
     early.end();
     await early.response;
-    subscribers.get('programs_changed')?.onChange();
+    subscriber.onChange();
     late.end();
     await late.response;
     expect(await cache.find('/')).toBeNull();
   });
 
-  it('keeps nothing and shares nothing while notifications of one kind may be missed', async () => {
-    subscribers.get('foundation_changed')?.onLost();
+  it('keeps nothing and shares nothing while notifications may be missed', async () => {
+    subscriber.onLost();
     expect(await cache.find('/api/list')).toBeNull();
     const [one, other] = [start('/'), start('/')];
     expect(other.made).toHaveBeenCalledTimes(1);
     for (const { end, response } of [one, other]) await (end(), response);
     expect(await cache.find('/')).toBeNull();
-    subscribers.get('foundation_changed')?.onListening();
+    subscriber.onListening();
     await keep('/');
     expect(await cache.find('/')).toBe(cached);
   });

@@ -39,7 +39,7 @@ const CHANNELS = ['programs_changed', 'banners_changed', 'photographs_changed', 
 @Injectable()
 export class ResponseCache implements OnApplicationBootstrap {
   private entries = new Map<string, Promise<Entry>>();
-  private readonly unheard = new Set(CHANNELS);
+  private isListening = false;
 
   constructor(
     private readonly changes: ChangeListener,
@@ -47,19 +47,17 @@ export class ResponseCache implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    for (const channel of CHANNELS) {
-      await this.changes.listen(channel, {
-        onListening: () => {
-          this.unheard.delete(channel);
-          this.clear();
-        },
-        onChange: () => this.clear(),
-        onLost: () => {
-          this.unheard.add(channel);
-          this.clear();
-        },
-      });
-    }
+    await this.changes.listen(CHANNELS, {
+      onListening: () => {
+        this.isListening = true;
+        this.clear();
+      },
+      onChange: () => this.clear(),
+      onLost: () => {
+        this.isListening = false;
+        this.clear();
+      },
+    });
   }
 
   /** The kept response of an address, also one that is being made; otherwise null. */
@@ -80,7 +78,7 @@ export class ResponseCache implements OnApplicationBootstrap {
     }
     const madeAt = this.clock.now();
     const entry = make().then((made) => ({ ...made, madeAt }));
-    if (this.unheard.size === 0) {
+    if (this.isListening) {
       entries.set(address, entry);
       const forget = (): unknown => entries.delete(address);
       entry.then(({ validUntil }) => validUntil ?? forget(), forget);
