@@ -36,29 +36,12 @@ export async function findPerson(
   return person ?? null;
 }
 
-/** The names of the persons of these rows, by id. */
+/** The names of the persons of these rows, by id or by transaction id. */
 export async function findNames(
   database: Database,
-  persons: PersonTable,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  return names(database, persons, 'id', ids);
-}
-
-/** The names of the persons with these transactions, by transaction id. */
-export async function findNamesByTransaction(
-  database: Database,
-  persons: PersonTable,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  return names(database, persons, 'transaction_id', ids);
-}
-
-async function names(
-  database: Database,
   { table, nameColumn }: PersonTable,
-  column: 'id' | 'transaction_id',
   ids: readonly string[],
+  column: 'id' | 'transaction_id' = 'id',
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await database.rows<{ key: string; name: string }>(

@@ -24,7 +24,6 @@ import {
 import { List, type ListSource, onDay, searchText } from '../../../../platform/database/list.js';
 import {
   findNames,
-  findNamesByTransaction,
   personKey,
   findPerson,
   type PersonContact,
@@ -209,7 +208,7 @@ export class DonationQueries {
 
   /** The names of the persons with these transactions, by transaction id. */
   async namesOfTransactions(ids: readonly string[]): Promise<Map<string, string>> {
-    return findNamesByTransaction(this.database, PERSONS, ids);
+    return findNames(this.database, PERSONS, ids, 'transaction_id');
   }
 
   /** A gift that had a number when it was imported gets no receipt of its own. */

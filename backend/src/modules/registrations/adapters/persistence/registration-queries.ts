@@ -37,7 +37,6 @@ import {
 } from '../../../../platform/database/csv-sql.js';
 import {
   findNames,
-  findNamesByTransaction,
   personKey,
   findPerson,
   type PersonContact,
@@ -285,7 +284,7 @@ export class RegistrationQueries implements ListReader<RegistrationRecord> {
 
   /** The names of the persons with these transactions, by transaction id. */
   async namesOfTransactions(ids: readonly string[]): Promise<Map<string, string>> {
-    return findNamesByTransaction(this.database, PERSONS, ids);
+    return findNames(this.database, PERSONS, ids, 'transaction_id');
   }
 }
 
