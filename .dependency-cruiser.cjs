@@ -8,6 +8,8 @@ const { platform: _, ...MODULE_MAP } = require('./backend/module-map.json');
 const MODULES = 'backend/src/modules';
 // A module without rules has all its files in its own folder.
 const FLAT = `^${MODULES}/[^/]+/[^/]+\\.ts$`;
+// Persistence classes without a port: queries, and repositories of what has no rules. Those with a port are sql-*.
+const PORTLESS = `^${MODULES}/[^/]+/adapters/persistence/(?!sql-)(?![^/]*-sql\\.ts)[^/]+\\.ts$`;
 const AREA = Object.keys(MODULE_MAP).join('|');
 
 const moduleRules = Object.entries(MODULE_MAP).map(([area, { dependsOn: others }]) => ({
@@ -76,14 +78,14 @@ module.exports = {
     {
       name: 'application-is-plain',
       comment:
-        'Services import no npm package but the decorators of Nest, and no adapter but queries and the classes of the access module that need a package',
+        'Services import no npm package but the decorators of Nest, and no adapter but persistence classes without a port and the classes of the access module that need a package',
       severity: 'error',
       from: { path: `^${MODULES}/[^/]+/application/`, pathNot: '\\.spec\\.ts$' },
       to: {
         path: ['node_modules', `^${MODULES}/[^/]+/adapters/`, '^backend/src/(platform|config)/'],
         pathNot: [
           'node_modules/@nestjs/common/',
-          `^${MODULES}/[^/]+/adapters/persistence/[^/]+-queries\\.ts$`,
+          PORTLESS,
           `^${MODULES}/access/adapters/(argon2|otplib|postgres)/`,
         ],
       },
@@ -118,12 +120,12 @@ module.exports = {
     },
     {
       name: 'http-adapters-are-independent',
-      comment: 'A controller may inject a query class of its module for a plain read, and no other adapter',
+      comment: 'A controller may inject a persistence class without a port of its module, and no other adapter',
       severity: 'error',
       from: { path: `^${MODULES}/([^/]+)/adapters/http/`, pathNot: '\\.spec\\.ts$' },
       to: {
         path: `^${MODULES}/$1/adapters/`,
-        pathNot: [`^${MODULES}/$1/adapters/http/`, `^${MODULES}/$1/adapters/persistence/[^/]+-queries\\.ts$`],
+        pathNot: [`^${MODULES}/$1/adapters/http/`, PORTLESS],
       },
     },
     {

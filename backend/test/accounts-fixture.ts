@@ -1,6 +1,6 @@
 import { SettlementRepository } from '../src/modules/accounting/settlement.repository.js';
 import { VoucherQueries } from '../src/modules/accounting/voucher.queries.js';
-import { SqlCheques } from '../src/modules/payments/adapters/persistence/sql-cheques.js';
+import { SqlPaymentRepository } from '../src/modules/payments/adapters/persistence/sql-payment-repository.js';
 import { SqlRefundRepository } from '../src/modules/payments/adapters/persistence/sql-refund-repository.js';
 import type { SettlementLine } from '../src/modules/payments/index.js';
 import { SqlRegistrationChanges } from '../src/modules/registrations/adapters/persistence/sql-registration-changes.js';
@@ -141,7 +141,7 @@ export class AccountsFixture {
     const [payment] = await this.rows<{ id: string }>('select id from payments where transaction_id = $1', [
       donation,
     ]);
-    await new SqlCheques(this.test.database).markDishonoured(payment?.id ?? '');
+    await new SqlPaymentRepository(this.test.database).markDishonoured(payment?.id ?? '');
     // The product stores the time of the call.
     await this.rows(
       'update dishonoured_cheques set dishonoured_at = $2 where payment_id = $1 returning payment_id',

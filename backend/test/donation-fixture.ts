@@ -3,7 +3,6 @@ import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { NOW, PaymentFixture } from './payment-fixture.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';
 import { HmacDigest } from '../src/platform/crypto/stored-keys.js';
-import { CHEQUE_DISHONOURED } from '../src/modules/payments/domain/payment.js';
 import { BeginPayment, DishonourCheque, RecordPayment } from '../src/modules/payments/index.js';
 import type { DonationRequest, DonorContact, NewDonation } from '../src/modules/donations/domain/donation.js';
 import { DonationRepository } from '../src/modules/donations/ports/donation-repository.js';
@@ -125,13 +124,7 @@ export class DonationFixture extends PaymentFixture {
     const listener = { refundRequested: nothing, refunded: nothing };
     this.owners.register('donation', new DonationPayments(donations, queue, jobs, listener));
     this.office = new OfficeDonationService(donations, record, vault, audit);
-    const cheques = wrap({
-      markDishonoured: async (id: string) => {
-        const bounced = { state: 'failed', failureCode: CHEQUE_DISHONOURED, settledAt: null };
-        Object.assign(this.payments.stored.get(id) as object, bounced);
-      },
-    });
-    const dishonour = new DishonourCheque(payments, cheques, wrap(this.attention), clock, transactions);
+    const dishonour = new DishonourCheque(payments, wrap(this.attention), clock, transactions);
     this.service = new DonationService(
       donations,
       begin,

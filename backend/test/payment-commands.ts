@@ -10,13 +10,16 @@ export const TRANSACTIONS = ['model-0001', 'model-0002'] as const;
 
 /** The fixture, and what the payer's browsers still know. */
 export class PaymentModel {
-  readonly fixture = new PaymentFixture();
   readonly orders = new Map<string, string>();
   readonly proofs: { transactionId: string; proof: PaymentProof }[] = [];
   refundCount = 0;
 
-  async open(): Promise<void> {
-    for (const id of TRANSACTIONS) this.orders.set(id, (await this.fixture.opened(id)).orderId);
+  private constructor(readonly fixture: PaymentFixture) {}
+
+  static async open(): Promise<PaymentModel> {
+    const model = new PaymentModel(await PaymentFixture.start());
+    for (const id of TRANSACTIONS) model.orders.set(id, (await model.fixture.opened(id)).orderId);
+    return model;
   }
 
   attempts(transactionId: string): GatewayPayment[] {

@@ -1,20 +1,25 @@
 import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import { FixedClock } from './fixed-clock.js';
 import {
-  InMemoryAttention,
-  InMemoryGatewayEvents,
-  InMemoryGatewayHealth,
   InMemoryMessageRepository,
-  InMemoryPaymentAttempts,
   InMemoryPaymentGateway,
-  InMemoryPaymentRepository,
-  InMemoryRefundRepository,
   InMemorySubscriptionGateway,
 } from './in-memory.js';
 import { newPayment } from './new-payment.js';
 import { RecordedAudit, RecordedJobs } from './recorded.js';
 import { RollbackTransactions } from './rollback-transactions.js';
+import { startTestDatabase, type TestDatabase } from './test-database.js';
+import type { Clock } from '../src/kernel/clock.js';
 import { QueueMessage } from '../src/modules/notifications/index.js';
+import { Attention } from '../src/modules/payments/adapters/persistence/attention.js';
+import { DisputeRepository } from '../src/modules/payments/adapters/persistence/dispute-repository.js';
+import { GatewayEvents } from '../src/modules/payments/adapters/persistence/gateway-events.js';
+import { GatewayHealth } from '../src/modules/payments/adapters/persistence/gateway-health.js';
+import { PaymentAttempts } from '../src/modules/payments/adapters/persistence/payment-attempts.js';
+import { SqlPaymentRepository } from '../src/modules/payments/adapters/persistence/sql-payment-repository.js';
+import { SqlRefundRepository } from '../src/modules/payments/adapters/persistence/sql-refund-repository.js';
+import type { AttentionFlag } from '../src/modules/payments/domain/attention.js';
+import type { Refund } from '../src/modules/payments/domain/refund.js';
 import { AcceptAmount } from '../src/modules/payments/application/attention.service.js';
 import { ContinuePayment } from '../src/modules/payments/application/continue-payment.js';
 import { FlagPayment } from '../src/modules/payments/application/flag-payment.js';
@@ -36,31 +41,42 @@ import { SyncDispute } from '../src/modules/payments/application/sync-dispute.js
 import { SyncPayment } from '../src/modules/payments/application/sync-payment.js';
 import { SyncRefunds } from '../src/modules/payments/application/sync-refunds.js';
 import { VerifyPayment } from '../src/modules/payments/application/verify-payment.js';
-import { takenBack, type GatewayDispute, type KnownDispute } from '../src/modules/payments/domain/dispute.js';
 import type { Payment } from '../src/modules/payments/domain/payment.js';
-import { DisputeRepository } from '../src/modules/payments/ports/dispute-repository.js';
 import { PaymentOwners, type PaymentOwner } from '../src/modules/payments/ports/payment-owners.js';
 import type { SubscriptionOwner } from '../src/modules/payments/ports/subscription-owner.js';
-import type { NewPayment } from '../src/modules/payments/ports/payment-repository.js';
+import type { AddedPayment, NewPayment } from '../src/modules/payments/ports/payment-repository.js';
+import type { Database } from '../src/platform/database/database.js';
 
 export const NOW = new Date('2026-11-21T06:00:00Z');
 /** After this time an open payment is reconciled. */
 export const RECONCILE_AFTER_MS = 10 * MINUTE_MS;
 
-export class InMemoryDisputes extends DisputeRepository {
-  readonly stored = new Map<string, GatewayDispute & { ours: string }>();
+let test: TestDatabase;
 
-  async save(ours: string, dispute: GatewayDispute): Promise<void> {
-    this.stored.set(dispute.id, { ...dispute, ours });
+// Of the spec file that imports this one.
+beforeAll(async () => {
+  test = await startTestDatabase('payment_fixture');
+});
+afterAll(async () => {
+  await test.stop();
+});
+
+/** Payments that are as old as the clock of the test says. */
+class DatedPayments extends SqlPaymentRepository {
+  constructor(
+    private readonly stored: Database,
+    private readonly clock: Clock,
+  ) {
+    super(stored);
   }
 
-  async find(id: string): Promise<(KnownDispute & { ourPaymentId: string }) | null> {
-    const found = this.stored.get(id);
-    return found ? { ...found, ourPaymentId: found.ours } : null;
-  }
-
-  async ofPayment(ours: string): Promise<KnownDispute[]> {
-    return [...this.stored.values()].filter((dispute) => dispute.ours === ours);
+  override async add(payment: AddedPayment): Promise<string | null> {
+    const id = await super.add(payment);
+    await this.stored.rows('update payments set created_at = $2, open_since = $2 where id = $1', [
+      id,
+      this.clock.now(),
+    ]);
+    return id;
   }
 }
 
@@ -68,40 +84,30 @@ export class InMemoryDisputes extends DisputeRepository {
 type Wrap = <Port extends object>(port: Port) => Port;
 
 /**
- * The payments module with in-memory ports: everything stored, Razorpay, and the use cases. Tests read and change the
- * ports; the use cases call them through `wrap`.
+ * The payments module on PostgreSQL: the repositories, the services, and Razorpay in memory. Tests read and change the
+ * repositories; the services call them through `wrap`. Begin it with {@link start}.
  */
 export class PaymentFixture {
   readonly clock = new FixedClock(NOW);
-  readonly payments = new InMemoryPaymentRepository(() => this.clock.now());
-  readonly attempts = new InMemoryPaymentAttempts(this.payments);
-  readonly refunds = new InMemoryRefundRepository(() => this.clock.now());
-  readonly attention = new InMemoryAttention();
-  readonly disputes = new InMemoryDisputes();
-  readonly events = new InMemoryGatewayEvents();
+  readonly database = test.database;
+  readonly payments = new DatedPayments(this.database, this.clock);
+  readonly attempts = new PaymentAttempts(this.database);
+  readonly refunds = new SqlRefundRepository(this.database);
+  readonly attention = new Attention(this.database);
+  readonly disputes = new DisputeRepository(this.database);
+  readonly events = new GatewayEvents(this.database);
   readonly messages = new InMemoryMessageRepository();
   readonly gateway = new InMemoryPaymentGateway();
   readonly subscriptions = new InMemorySubscriptionGateway(this.gateway);
   readonly subscriptionOwner: SubscriptionOwner = { syncSubscription: async () => 'unknown' };
-  readonly health = new InMemoryGatewayHealth();
+  readonly health = new GatewayHealth(this.database);
   readonly jobs = new RecordedJobs(() => this.clock.now());
   readonly audit = new RecordedAudit();
   readonly owners = new PaymentOwners();
   /** The transactions whose owner was notified, with the settlement time. */
   readonly notified: { transactionId: string; at: Date }[] = [];
-  /** What a transaction stores or not at all. Razorpay is none of it. */
-  readonly stores: object[] = [
-    this.payments,
-    this.attempts,
-    this.refunds,
-    this.attention,
-    this.disputes,
-    this.events,
-    this.messages,
-    this.jobs,
-    this.audit,
-    { notified: this.notified },
-  ];
+  /** What a transaction stores in memory or not at all. Razorpay is none of it. */
+  readonly stores: object[] = [this.messages, this.jobs, this.audit, { notified: this.notified }];
   readonly queue;
   readonly openOrder;
   readonly placeOrder;
@@ -125,19 +131,27 @@ export class PaymentFixture {
   readonly transactions;
   readonly repeats;
 
+  /** A fixture whose tables are empty. */
+  static async start<Fixture extends PaymentFixture>(
+    this: new (wrap?: Wrap) => Fixture,
+    wrap?: Wrap,
+  ): Promise<Fixture> {
+    // Deleting a few rows is faster than truncating.
+    await test.database.pool.query(`
+      delete from payment_attention; delete from payment_disputes; delete from refunds; delete from payment_events;
+      delete from payment_attempts; delete from former_result_tokens; delete from payment_orders; delete from payments;
+      delete from gateway_alerts`);
+    return new this(wrap);
+  }
+
   constructor(wrap: Wrap = (port) => port) {
-    this.payments.processedRefunds = ({ gatewayPaymentId }) =>
-      this.refunds.processedOf(gatewayPaymentId ?? '') +
-      takenBack(gatewayPaymentId ?? '', [...this.disputes.stored.values()]);
-    this.attention.refunded = (id) => this.refunds.processedOf(id);
-    this.attention.hasFailedRefund = (id) => this.refunds.hasFailed(id);
     for (const purpose of ['registration', 'donation'] as const) this.owners.register(purpose, this.owner());
     const { clock, owners } = this;
     const [payments, attempts, refunds] = [wrap(this.payments), wrap(this.attempts), wrap(this.refunds)];
     const [attention, gateway, jobs] = [wrap(this.attention), wrap(this.gateway), wrap(this.jobs)];
     const [messages, audit, events] = [wrap(this.messages), wrap(this.audit), wrap(this.events)];
     const [health, disputes] = [wrap(this.health), wrap(this.disputes)];
-    const transactions = wrap(new RollbackTransactions(this.stores));
+    const transactions = wrap(new RollbackTransactions(this.stores, this.database));
     this.transactions = transactions;
     this.queue = new QueueMessage(messages, clock);
     this.openOrder = new OpenOrder(payments, gateway, owners, transactions, clock);
@@ -285,6 +299,30 @@ export class PaymentFixture {
 
   async stateOf(transactionId: string): Promise<Payment['state']> {
     return (await this.payment(transactionId)).state;
+  }
+
+  /** All flags, in order. */
+  async flags(): Promise<(AttentionFlag & { note: string | null })[]> {
+    return this.database.rows(
+      `select id::float8 as id, kind, payment_id as "paymentId", gateway_payment_id as "gatewayPaymentId",
+         amount_paise::float8 as amount, currency, dispute_id as "disputeId", resolved_at is null as "isOpen",
+         flagged_at as "flaggedAt", reason, note
+       from payment_attention order by id`,
+    );
+  }
+
+  async allRefunds(): Promise<Refund[]> {
+    const ids = await this.database.rows<{ id: string }>('select id from refunds order by created_at, id');
+    return Promise.all(ids.map(async ({ id }) => (await this.refunds.find(id)) as Refund));
+  }
+
+  /** When the payment is synced next; null for never. */
+  async nextSyncAt(transactionId: string): Promise<Date | null> {
+    const [row] = await this.database.rows<{ at: Date | null }>(
+      'select next_sync_at as at from payments where transaction_id = $1',
+      [transactionId],
+    );
+    return row?.at ?? null;
   }
 
   advance(milliseconds: number): Date {

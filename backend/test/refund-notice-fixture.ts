@@ -6,8 +6,9 @@ import {
   type PaymentOwner,
   type PaymentSubject,
 } from '../src/modules/payments/ports/payment-owners.js';
-import type { Attention, AttentionKind } from '../src/modules/payments/ports/attention.js';
-import type { PaymentAttempts } from '../src/modules/payments/ports/payment-attempts.js';
+import type { Attention } from '../src/modules/payments/adapters/persistence/attention.js';
+import type { AttentionKind } from '../src/modules/payments/domain/attention.js';
+import type { PaymentAttempts } from '../src/modules/payments/adapters/persistence/payment-attempts.js';
 import type { PaymentRepository } from '../src/modules/payments/ports/payment-repository.js';
 import type { RefundRepository } from '../src/modules/payments/ports/refund-repository.js';
 import { WriteRefundNotice } from '../src/modules/payments/application/write-refund-notice.js';

@@ -1,30 +1,42 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Transactions } from '../src/kernel/transactions.js';
 import { DirectTransactions } from './direct-transactions.js';
 
 type State = Record<string, unknown>;
 
 /**
- * Transactions for in-memory repositories: when the work throws, the stores have their former content again. One
+ * Transactions of the database with stores in memory: when the work throws, these have their former content again. One
  * transaction runs at a time; a nested one joins it.
  */
-export class RollbackTransactions extends DirectTransactions {
-  private isRunning = false;
+export class RollbackTransactions extends Transactions {
+  private readonly isInside = new AsyncLocalStorage<boolean>();
+  private last: Promise<void> = Promise.resolve();
 
-  /** @param stores whose maps, lists and plain values are restored */
-  constructor(private readonly stores: readonly object[]) {
+  /**
+   * @param stores whose maps, lists and plain values are restored
+   * @param database where the other data is stored; missing when all is in memory
+   */
+  constructor(
+    private readonly stores: readonly object[],
+    private readonly database: Transactions = new DirectTransactions(),
+  ) {
     super();
   }
 
   override async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.isRunning) return work();
+    if (this.isInside.getStore()) return work();
+    const former = this.last;
+    const ended = Promise.withResolvers<void>();
+    this.last = ended.promise;
+    await former;
     const before = this.stores.map((store) => contentOf(store as State));
-    this.isRunning = true;
     try {
-      return await work();
+      return await this.isInside.run(true, () => this.database.run(work));
     } catch (error) {
       this.stores.forEach((store, index) => restore(store as State, before[index] as State));
       throw error;
     } finally {
-      this.isRunning = false;
+      ended.resolve();
     }
   }
 }

@@ -12,7 +12,7 @@ import { SqlDonorRepository } from '../src/modules/donors/adapters/persistence/s
 import { DonationPersonalData } from '../src/modules/donations/adapters/persistence/donation-personal-data.js';
 import { SqlAuditLog } from '../src/modules/audit/audit-log.module.js';
 import { SqlMessageRepository } from '../src/modules/notifications/adapters/persistence/sql-message-repository.js';
-import { SqlCheques } from '../src/modules/payments/adapters/persistence/sql-cheques.js';
+import { SqlPaymentRepository } from '../src/modules/payments/adapters/persistence/sql-payment-repository.js';
 import type { FoundationReader } from '../src/modules/foundation/index.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';
 import { HmacDigest } from '../src/platform/crypto/stored-keys.js';
@@ -158,7 +158,7 @@ export class StatementFixture {
     const [payment] = await this.rows<{ id: string }>('select id from payments where transaction_id = $1', [
       transactionId,
     ]);
-    await new SqlCheques(this.test.database).markDishonoured(payment?.id ?? '');
+    await new SqlPaymentRepository(this.test.database).markDishonoured(payment?.id ?? '');
   }
 
   /** Erases the donor of these gifts, as after the time for which the law requires to keep them. */

@@ -7,8 +7,8 @@ import {
 } from '../../src/modules/cancellations/cancellations.repository.js';
 import { refundable, type Refund } from '../../src/modules/payments/domain/refund.js';
 import type { Payment } from '../../src/modules/payments/index.js';
-import type { InMemoryPaymentRepository } from './in-memory-payment-repository.js';
-import type { InMemoryRefundRepository } from './in-memory-refund-repository.js';
+import type { PaymentRepository } from '../../src/modules/payments/ports/payment-repository.js';
+import type { RefundRepository } from '../../src/modules/payments/ports/refund-repository.js';
 import type { InMemoryRegistrationChanges } from './in-memory-registration-changes.js';
 
 interface StoredItem {
@@ -25,8 +25,8 @@ export class InMemoryCancellations {
 
   constructor(
     private readonly registrations: InMemoryRegistrationChanges,
-    private readonly payments: InMemoryPaymentRepository,
-    private readonly refunds: InMemoryRefundRepository,
+    private readonly payments: PaymentRepository,
+    private readonly refunds: RefundRepository,
   ) {}
 
   async find(programId: number): Promise<Cancellation | null> {

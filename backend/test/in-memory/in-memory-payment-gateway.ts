@@ -5,8 +5,8 @@ import type { GatewayDispute } from '../../src/modules/payments/domain/dispute.j
 import type { GatewayPayment } from '../../src/modules/payments/domain/payment.js';
 import type { GatewayRefund } from '../../src/modules/payments/domain/refund.js';
 import type { SettlementLine } from '../../src/modules/payments/domain/settlement-line.js';
-import type { GatewayEvent } from '../../src/modules/payments/ports/gateway-events.js';
 import {
+  type GatewayEvent,
   PaymentGateway,
   type GatewayOrder,
   type PaymentProof,

@@ -5,7 +5,7 @@ import { OFFICE, OfficeFixture, PROGRAM } from '../../../test/office-fixture.js'
 const TEXT = { subject: 'Please bring a shawl', text: 'The nights are cold.' };
 
 async function announced(wrap?: <Port extends object>(port: Port) => Port) {
-  const fixture = new OfficeFixture(wrap);
+  const fixture = await OfficeFixture.start(wrap);
   const program = await fixture.programs.add(PROGRAM);
   const other = await fixture.programs.add(PROGRAM);
   for (const id of [1, 2, 3]) fixture.register(id, `registered-${id}`, program);

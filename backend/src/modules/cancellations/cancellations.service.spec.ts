@@ -16,7 +16,7 @@ const REGISTERED = 5;
  * program was full.
  */
 async function registeredFixture(interruption?: Interruption) {
-  const fixture = new OfficeFixture((port) => interruption?.wrap(port) ?? port);
+  const fixture = await OfficeFixture.start((port) => interruption?.wrap(port) ?? port);
   const program = await fixture.programs.add(PROGRAM);
   const target = await fixture.programs.add({ ...PROGRAM, start_date: '2026-12-21', end_date: '2026-12-22' });
   const paid = await fixture.paid('paid-0001');
@@ -70,9 +70,9 @@ async function expectWholeOrNothing(fixture: OfficeFixture, program: Program): P
 }
 
 /** Who is moved without a seat gets one: with a closed flag and one confirmation, or nothing of it. */
-function expectWholeSeat(fixture: OfficeFixture, isMoved: boolean): void {
+async function expectWholeSeat(fixture: OfficeFixture, isMoved: boolean): Promise<void> {
   expect(fixture.changes.stored.get(NO_SEAT)?.hasSeat).toBe(isMoved);
-  expect(fixture.attention.flags.map(({ isOpen }) => isOpen)).toEqual([!isMoved]);
+  expect((await fixture.flags()).map(({ isOpen }) => isOpen)).toEqual([!isMoved]);
   const confirmations = [...fixture.messages.stored.values()].filter(
     ({ kind }) => kind === 'registration-confirmation',
   );
@@ -94,12 +94,12 @@ describe('a cancelled program that is interrupted at any step', () => {
       for (const paymentId of [paid, partly, seatless])
         expect(fixture.gateway.stateOf(paymentId)).toMatchObject({ refunded: PRICE, status: 'refunded' });
       expect(await fixture.payment('office-0001')).toMatchObject({ refunded: 0, state: 'captured' });
-      expect(fixture.refunds.all()).toHaveLength(4);
+      expect(await fixture.allRefunds()).toHaveLength(4);
       expect([...fixture.cancellations.items.values()].map(({ failure }) => failure)).toEqual(
         Array.from({ length: REGISTERED }, () => null),
       );
       expect(fixture.audited('payment.refunded')).toBe(3);
-      expect(fixture.attention.flags.map(({ isOpen }) => isOpen)).toEqual([false]);
+      expect((await fixture.flags()).map(({ isOpen }) => isOpen)).toEqual([false]);
       expect(fixture.jobs.waiting).toEqual([]);
     });
     expect(count).toBeGreaterThan(30);
@@ -115,7 +115,7 @@ describe('a cancelled program that is interrupted at any step', () => {
       await fixture.runJobs();
       for (const paymentId of [paid, partly, seatless])
         expect(fixture.gateway.stateOf(paymentId)?.refunded).toBe(PRICE);
-      expect(fixture.refunds.all().map(({ status }) => status)).toEqual(
+      expect((await fixture.allRefunds()).map(({ status }) => status)).toEqual(
         Array.from({ length: 4 }, () => 'processed'),
       );
       expect(fixture.audited('payment.refunded')).toBe(3);
@@ -133,9 +133,9 @@ describe('a cancelled program that is interrupted at any step', () => {
       const { fixture, program, target, paid } = await registeredFixture(interruption);
       await fixture.cancelling.cancel(orderOf(program, 'move', target.id));
       await interruption.during(() => fixture.runJobs(1));
-      expectWholeSeat(fixture, fixture.changes.stored.get(NO_SEAT)?.program.id === target.id);
+      await expectWholeSeat(fixture, fixture.changes.stored.get(NO_SEAT)?.program.id === target.id);
       await fixture.runJobs();
-      expectWholeSeat(fixture, true);
+      await expectWholeSeat(fixture, true);
       for (const registration of fixture.changes.stored.values())
         expect(registration.program).toMatchObject({ id: target.id, date: '2026-12-21' });
       // A job that ran twice has moved nobody a second time.
@@ -175,7 +175,7 @@ describe('a cancellation', () => {
     fixture.gateway.down = null;
     await fixture.runJobs();
     expect(fixture.gateway.stateOf(paid)?.refunded).toBe(PRICE);
-    expect(fixture.refunds.all()).toHaveLength(4);
+    expect(await fixture.allRefunds()).toHaveLength(4);
   });
 
   it('shows what Razorpay refused, and tries it again with a new refund only when the office asks', async () => {
@@ -183,14 +183,14 @@ describe('a cancellation', () => {
     fixture.gateway.change(paid, { wasCaptured: false });
     await fixture.cancelling.cancel(orderOf(program, 'refund'));
     await fixture.runJobs();
-    const states = () => fixture.refunds.all().map(({ status }) => status);
-    expect(states()).toEqual(['processed', 'failed', 'processed', 'processed']);
+    const states = async () => (await fixture.allRefunds()).map(({ status }) => status);
+    expect(await states()).toEqual(['processed', 'failed', 'processed', 'processed']);
     fixture.gateway.change(paid, { wasCaptured: true });
     await fixture.runJobs();
-    expect(states()).toEqual(['processed', 'failed', 'processed', 'processed']);
+    expect(await states()).toEqual(['processed', 'failed', 'processed', 'processed']);
     expect(await fixture.cancelling.retry(program.id, OFFICE)).toBe(1);
     await fixture.runJobs();
-    expect(states()).toEqual(['processed', 'failed', 'processed', 'processed', 'processed']);
+    expect(await states()).toEqual(['processed', 'failed', 'processed', 'processed', 'processed']);
     expect(await fixture.cancelling.retry(program.id, OFFICE)).toBe(0);
     expect(fixture.audited('program.cancellation-retried')).toBe(1);
   });

@@ -14,13 +14,6 @@ import { WebhookController } from './adapters/http/webhook.controller.js';
 import { PaymentJobs } from './adapters/jobs/payment-jobs.js';
 import { PaymentMetrics } from './adapters/persistence/payment-metrics.js';
 import { RefundQueries } from './adapters/persistence/refund-queries.js';
-import { SqlAttention } from './adapters/persistence/sql-attention.js';
-import { SqlAttentionReader } from './adapters/persistence/sql-attention-reader.js';
-import { SqlCheques } from './adapters/persistence/sql-cheques.js';
-import { SqlDisputeRepository } from './adapters/persistence/sql-dispute-repository.js';
-import { SqlGatewayEvents } from './adapters/persistence/sql-gateway-events.js';
-import { SqlGatewayHealth } from './adapters/persistence/sql-gateway-health.js';
-import { SqlPaymentAttempts } from './adapters/persistence/sql-payment-attempts.js';
 import { SqlPaymentRepository } from './adapters/persistence/sql-payment-repository.js';
 import { SqlRefundRepository } from './adapters/persistence/sql-refund-repository.js';
 import {
@@ -67,13 +60,11 @@ import { WriteDisputeNotice } from './application/write-dispute-notice.js';
 import { WriteGatewayAlert } from './application/write-gateway-alert.js';
 import { WritePaymentCalendar } from './application/write-payment-calendar.js';
 import { WriteRefundNotice } from './application/write-refund-notice.js';
-import { Attention } from './ports/attention.js';
-import { AttentionReader } from './ports/attention-reader.js';
-import { Cheques } from './ports/cheques.js';
-import { DisputeRepository } from './ports/dispute-repository.js';
-import { GatewayEvents } from './ports/gateway-events.js';
-import { GatewayHealth } from './ports/gateway-health.js';
-import { PaymentAttempts } from './ports/payment-attempts.js';
+import { Attention } from './adapters/persistence/attention.js';
+import { DisputeRepository } from './adapters/persistence/dispute-repository.js';
+import { GatewayEvents } from './adapters/persistence/gateway-events.js';
+import { GatewayHealth } from './adapters/persistence/gateway-health.js';
+import { PaymentAttempts } from './adapters/persistence/payment-attempts.js';
 import { PaymentOwners } from './ports/payment-owners.js';
 import { PaymentRepository } from './ports/payment-repository.js';
 import { RefundRepository } from './ports/refund-repository.js';
@@ -91,12 +82,11 @@ import { RazorpayModule } from './razorpay.module.js';
   ],
   providers: [
     PaymentOwners,
-    { provide: Attention, useClass: SqlAttention },
-    { provide: AttentionReader, useClass: SqlAttentionReader },
-    { provide: DisputeRepository, useClass: SqlDisputeRepository },
-    { provide: GatewayEvents, useClass: SqlGatewayEvents },
-    { provide: GatewayHealth, useClass: SqlGatewayHealth },
-    { provide: PaymentAttempts, useClass: SqlPaymentAttempts },
+    Attention,
+    DisputeRepository,
+    GatewayEvents,
+    GatewayHealth,
+    PaymentAttempts,
     { provide: PaymentRepository, useClass: SqlPaymentRepository },
     { provide: RefundRepository, useClass: SqlRefundRepository },
     PaymentResults,
@@ -105,7 +95,6 @@ import { RazorpayModule } from './razorpay.module.js';
     BeginPayment,
     FindRepeats,
     RecordPayment,
-    { provide: Cheques, useClass: SqlCheques },
     DishonourCheque,
     PlaceOrder,
     ContinuePayment,

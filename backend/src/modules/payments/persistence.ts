@@ -1,15 +1,18 @@
-/** What the SQL of the modules that own payments may use. */
-export { IS_PAID_OR_OPEN, IS_UNPAID, OPEN_SINCE } from './adapters/persistence/unpaid-sql.js';
-export { RENEW_RESULT_TOKENS } from './adapters/persistence/passed-on-sql.js';
-export { WEBHOOK_IS_SILENT } from './adapters/persistence/webhook-silence-sql.js';
-export { hasReference, mayBeOneReference } from './adapters/persistence/reference-sql.js';
-export { returnedSql } from './adapters/persistence/returned-sql.js';
-export { paymentStatusCondition, paymentStatusSql } from './adapters/persistence/payment-status-sql.js';
-/** Alerts of other modules are in the same table. */
+/** What the SQL of other modules may use. Their alerts are in the same table as those about Razorpay. */
 export {
   GATEWAY_OUTAGE,
+  hasReference,
+  IS_PAID_OR_OPEN,
+  IS_UNPAID,
+  mayBeOneReference,
   OPEN_ALERT_SINCE,
+  OPEN_SINCE,
+  paymentStatusCondition,
+  paymentStatusSql,
   RAISE_EMAILED_ALERT,
+  RENEW_RESULT_TOKENS,
   RESOLVE_ALERT,
-} from './adapters/persistence/alert-sql.js';
-export { IS_OF_FLAG, IS_REFUNDABLE } from './adapters/persistence/sql-attention-reader.js';
+  returnedSql,
+  WEBHOOK_IS_SILENT,
+} from './adapters/persistence/payment-sql.js';
+export { IS_OF_FLAG, IS_REFUNDABLE } from './adapters/persistence/attention.js';

@@ -95,12 +95,12 @@ class ImportFixture extends DonationFixture {
   }
 
   /** The stored paise by donor. */
-  amounts(): Record<string, number> {
-    const entries = [...this.donations.stored.values()].map(({ donor, transactionId }) => {
-      const payment = [...this.payments.stored.values()].find((one) => one.transactionId === transactionId);
-      return [donor.donor_name, payment?.amount ?? 0] as const;
-    });
-    return Object.fromEntries(entries);
+  async amounts(): Promise<Record<string, number>> {
+    const entries = [...this.donations.stored.values()].map(
+      async ({ donor, transactionId }) =>
+        [donor.donor_name, (await this.payment(transactionId)).amount] as const,
+    );
+    return Object.fromEntries(await Promise.all(entries));
   }
 }
 
@@ -112,12 +112,14 @@ const FILE = excel(
 
 describe('gifts of a file', () => {
   it('are stored once with their exact sums and days, and one entry in the audit log without names', async () => {
-    const fixture = new ImportFixture();
+    const fixture = await ImportFixture.start();
     for (let times = 0; times < 3; times += 1)
       expect(await fixture.import(FILE)).toEqual({ gifts: 2, amount: 1_00_500_50 });
-    expect(fixture.amounts()).toEqual({ Asha: 1_00_000_50, Ravi: 500_00 });
-    for (const { settledAt } of fixture.payments.stored.values())
+    expect(await fixture.amounts()).toEqual({ Asha: 1_00_000_50, Ravi: 500_00 });
+    for (const { transactionId } of fixture.donations.stored.values()) {
+      const { settledAt } = await fixture.payment(transactionId);
       expect(settledAt && dayInIndia(settledAt)).toBe('2026-04-05');
+    }
     expect(fixture.audit.entries).toEqual([
       {
         who: WHO,
@@ -130,18 +132,22 @@ describe('gifts of a file', () => {
   });
 
   it('another file under the same key is rejected, and the gifts of the first file stay', async () => {
-    const fixture = new ImportFixture();
+    const fixture = await ImportFixture.start();
     await fixture.import(FILE);
     const other = excel('2026-04-05,900,Cash,Other,,,,,,');
     await expect(fixture.import(other)).rejects.toMatchObject({ code: 'TRANSACTION_ID_REUSED' });
-    expect(Object.keys(fixture.amounts())).toEqual(['Asha', 'Ravi']);
+    expect(Object.keys(await fixture.amounts())).toEqual(['Asha', 'Ravi']);
   });
 
   it('are all rejected when one has a problem', async () => {
-    const fixture = new ImportFixture();
+    const fixture = await ImportFixture.start();
     const file = excel('2026-04-05,500,Cash,Good,,,,,,', '2026-04-05,five,Cash,Bad,,,,,,');
     await expect(fixture.import(file)).rejects.toMatchObject({ code: 'IMPORT_HAS_PROBLEMS' });
-    expect([fixture.amounts(), fixture.imports.stored.size, fixture.audit.entries]).toEqual([{}, 0, []]);
+    expect([await fixture.amounts(), fixture.imports.stored.size, fixture.audit.entries]).toEqual([
+      {},
+      0,
+      [],
+    ]);
   });
 
   it.each([
@@ -149,7 +155,7 @@ describe('gifts of a file', () => {
     [true, 'asha@example.org', 1],
     [true, '', 0],
   ])('are thanked: %s, to %j: %i emails', async (isThanked, email, mails) => {
-    const fixture = new ImportFixture();
+    const fixture = await ImportFixture.start();
     await fixture.import(excel(`2026-04-05,500,Cash,Asha,,${email},,,,`), { isThanked });
     expect(
       [...fixture.messages.stored.values()].filter(({ kind }) => kind === 'donation-receipt'),
@@ -158,7 +164,7 @@ describe('gifts of a file', () => {
 
   it('declare citizenship only when the office does', async () => {
     for (const isCitizens of [true, false]) {
-      const fixture = new ImportFixture();
+      const fixture = await ImportFixture.start();
       await fixture.import(FILE, { isCitizens });
       const declared = [...fixture.donations.stored.values()].map(({ donor }) => donor.indian_citizen);
       expect(declared).toEqual(isCitizens ? [true, true] : [null, null]);
@@ -169,14 +175,14 @@ describe('gifts of a file', () => {
     const paise = fc.array(fc.integer({ min: 100, max: 10_000_000_00 }), { minLength: 1, maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(paise, async (amounts) => {
-        const fixture = new ImportFixture();
+        const fixture = await ImportFixture.start();
         const rows = amounts.map(
           (amount, index) =>
             `2026-04-05,"${(amount / 100).toLocaleString('en-IN')}",Cash,Donor ${index},,,,,,`,
         );
         const amount = amounts.reduce((sum, each) => sum + each, 0);
         expect(await fixture.import(excel(...rows))).toEqual({ gifts: amounts.length, amount });
-        expect(Object.values(fixture.amounts()).reduce((sum, each) => sum + each, 0)).toBe(amount);
+        expect(Object.values(await fixture.amounts()).reduce((sum, each) => sum + each, 0)).toBe(amount);
       }),
       { numRuns: 20 },
     );
@@ -184,7 +190,7 @@ describe('gifts of a file', () => {
 
   it('are stored all with the import and its entry in the audit log, or none, wherever it is interrupted', async () => {
     const count = await atEveryStep(async (interruption) => {
-      const fixture = new ImportFixture((port) => interruption.wrap(port));
+      const fixture = await ImportFixture.start((port) => interruption.wrap(port));
       await interruption.during(() => fixture.import(FILE));
       const { size } = fixture.imports.stored;
       expect([fixture.donations.stored.size, fixture.audit.entries.length]).toEqual(
@@ -206,7 +212,7 @@ describe('receipt numbers from before the import', () => {
   };
 
   it('are kept by one gift', async () => {
-    const fixture = new ImportFixture();
+    const fixture = await ImportFixture.start();
     await fixture.import(FILE);
     expect(await problems(fixture, 'OLD/7')).toEqual([
       'Receipt number: a stored donation has the number OLD/7 already',
@@ -217,7 +223,7 @@ describe('receipt numbers from before the import', () => {
   });
 
   it('are never in the series of this back office', async () => {
-    const fixture = new ImportFixture();
+    const fixture = await ImportFixture.start();
     for (const number of ['QLU/2025-26/000001', 'qlu/2025-26/1', 'QLU/2025-26/draft']) {
       const [problem] = await problems(fixture, number);
       expect(problem).toContain(`${number} is in the series of this back office`);
@@ -226,7 +232,7 @@ describe('receipt numbers from before the import', () => {
   });
 
   it('are never those of issued tax receipts, whatever the name of the series is now', async () => {
-    const fixture = new ImportFixture();
+    const fixture = await ImportFixture.start();
     fixture.issued = ['OLD/2025-26/000001'];
     for (const number of ['OLD/2025-26/000001', 'Old/2025-26/1'])
       expect(await problems(fixture, number)).toEqual([
@@ -241,7 +247,7 @@ describe('a cheque', () => {
   const NOTE = 'Insufficient funds';
 
   it('bounces once, no longer counts as paid, and queues one update of its receipt', async () => {
-    const fixture = new ImportFixture();
+    const fixture = await ImportFixture.start();
     await fixture.import(CHEQUES);
     fixture.jobs.waiting.length = 0;
     for (let times = 0; times < 3; times += 1) await fixture.service.reportBouncedCheque(1, NOTE, WHO);
@@ -254,7 +260,7 @@ describe('a cheque', () => {
   });
 
   it('is the only money that can bounce, and only as a whole', async () => {
-    const fixture = new ImportFixture();
+    const fixture = await ImportFixture.start();
     await fixture.import(CHEQUES);
     await expect(fixture.service.reportBouncedCheque(2, NOTE, WHO)).rejects.toMatchObject({
       code: 'CHEQUE_NOT_RECEIVED',
@@ -267,7 +273,7 @@ describe('a cheque', () => {
 
   it('bounces with its entry in the audit log and its job or not at all', async () => {
     await atEveryStep(async (interruption) => {
-      const fixture = new ImportFixture((port) => interruption.wrap(port));
+      const fixture = await ImportFixture.start((port) => interruption.wrap(port));
       await fixture.import(CHEQUES);
       fixture.jobs.waiting.length = 0;
       await interruption.during(() => fixture.service.reportBouncedCheque(1, '', WHO));

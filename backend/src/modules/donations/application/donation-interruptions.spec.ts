@@ -7,7 +7,7 @@ import { NOW } from '../../../../test/payment-fixture.js';
 describe('a donation that is interrupted at any step', () => {
   it('is confirmed once with one receipt after the donor sends the form again and pays', async () => {
     const count = await atEveryStep(async (interruption) => {
-      const fixture = new DonationFixture((port) => interruption.wrap(port));
+      const fixture = await DonationFixture.start((port) => interruption.wrap(port));
       const create = () => fixture.service.create(REQUEST);
       await interruption.during(create);
       const isStored = fixture.donations.stored.size === 1;
@@ -34,7 +34,7 @@ describe('a donation that is interrupted at any step', () => {
 
   it('is stored once by the office with its receipt and one entry in the audit log', async () => {
     await atEveryStep(async (interruption) => {
-      const fixture = new DonationFixture((port) => interruption.wrap(port));
+      const fixture = await DonationFixture.start((port) => interruption.wrap(port));
       const add = () => fixture.office.add(BY_HAND, OFFICE);
       await interruption.during(add);
       const parts = () => [fixture.audited('donation.added'), fixture.messages.stored.size];
@@ -52,7 +52,7 @@ describe('a donation that is interrupted at any step', () => {
   it('is corrected with its entry in the audit log, which masks phone and address, or not at all', async () => {
     const contact = { donor_name: 'Lakshmi', phone: '9000000001', email: '' };
     await atEveryStep(async (interruption) => {
-      const fixture = new DonationFixture((port) => interruption.wrap(port));
+      const fixture = await DonationFixture.start((port) => interruption.wrap(port));
       await fixture.office.add(BY_HAND, OFFICE);
       const correct = () => fixture.service.correct(1, contact, OFFICE);
       await interruption.during(correct);
@@ -73,7 +73,7 @@ describe('a donation that is interrupted at any step', () => {
       id: { type: 'PAN' as const, number: 'ABCDE1234F' },
     };
     await atEveryStep(async (interruption) => {
-      const fixture = new DonationFixture((port) => interruption.wrap(port));
+      const fixture = await DonationFixture.start((port) => interruption.wrap(port));
       await fixture.office.add(BY_HAND, OFFICE);
       const correct = () => fixture.service.correct(1, correction, OFFICE);
       await interruption.during(correct);
@@ -90,7 +90,7 @@ describe('a donation that is interrupted at any step', () => {
 
 describe('the same donation', () => {
   it('a repeat by one donor has an order of its own, and is rejected after the payment', async () => {
-    const fixture = new DonationFixture();
+    const fixture = await DonationFixture.start();
     const first = await fixture.service.create(REQUEST);
     const second = await fixture.service.create({ ...REQUEST, transactionId: 'donation-0002' });
     expect(second.id).not.toBe(first.id);

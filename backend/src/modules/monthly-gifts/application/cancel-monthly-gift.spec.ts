@@ -7,8 +7,8 @@ import { NOW } from '../../../../test/payment-fixture.js';
 import { DONOR } from './monthly-gift-service.js';
 import { SYNC_MONTHLY_GIFT } from './monthly-gift-sync.js';
 
-async function active(...given: ConstructorParameters<typeof GiftFixture>): Promise<GiftFixture> {
-  const fixture = new GiftFixture(...given);
+async function active(wrap?: <Port extends object>(port: Port) => Port): Promise<GiftFixture> {
+  const fixture = await GiftFixture.start(wrap);
   const { first } = await fixture.begun();
   await fixture.verified(first);
   return fixture;
@@ -137,8 +137,8 @@ it('a cancellation is stored with its job and its entry or not at all, wherever 
 });
 
 describe('a gift whose subscription was never opened', () => {
-  async function unopened(...given: ConstructorParameters<typeof GiftFixture>): Promise<GiftFixture> {
-    const fixture = new GiftFixture(...given);
+  async function unopened(wrap?: <Port extends object>(port: Port) => Port): Promise<GiftFixture> {
+    const fixture = await GiftFixture.start(wrap);
     fixture.gateway.down = 'GATEWAY_UNREACHABLE';
     await expect(fixture.plans.start(REQUEST)).rejects.toMatchObject({ code: 'GATEWAY_UNREACHABLE' });
     return fixture;

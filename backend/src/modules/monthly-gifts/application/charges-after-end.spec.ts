@@ -4,11 +4,11 @@ import { GiftFixture } from '../../../../test/gift-fixture.js';
 
 let fixture: GiftFixture;
 
-beforeEach(() => {
-  fixture = new GiftFixture();
+beforeEach(async () => {
+  fixture = await GiftFixture.start();
 });
 
-const kinds = () => fixture.attention.flags.map(({ kind, isOpen }) => [kind, isOpen]);
+const kinds = async () => (await fixture.flags()).map(({ kind, isOpen }) => [kind, isOpen]);
 
 describe('a charge of a monthly gift that has stopped', () => {
   it.each(['cancelled', 'halted', 'completed'] as const)('is flagged when the gift is %s', async (status) => {
@@ -16,13 +16,13 @@ describe('a charge of a monthly gift that has stopped', () => {
     await fixture.verified(first);
     Object.assign(fixture.subscriptions.of(subscriptionId), { status });
     await fixture.giftSync.syncSubscription(subscriptionId, null);
-    expect(kinds()).toEqual([]);
+    expect(await kinds()).toEqual([]);
     fixture.advance(2 * HOUR_MS);
     const late = await fixture.subscriptions.charge(subscriptionId);
     Object.assign(fixture.subscriptions.of(subscriptionId), { status });
     await fixture.event('late', 'subscription.charged', late);
     await fixture.event('again', 'subscription.charged', late);
-    expect(kinds()).toEqual([['charge_after_end', true]]);
+    expect(await kinds()).toEqual([['charge_after_end', true]]);
     expect(fixture.recorded().confirmed).toHaveLength(2);
   });
 
@@ -68,13 +68,13 @@ it('a cancellation that Razorpay refuses is flagged after an hour, until the gif
     .spyOn(fixture.subscriptions, 'cancel')
     .mockRejectedValue(new AppError('GATEWAY_REFUSED'));
   await fixture.service.cancel(1, 'donor', null);
-  expect(kinds()).toEqual([]);
+  expect(await kinds()).toEqual([]);
   fixture.advance(HOUR_MS);
   await fixture.giftSync.reconcile();
-  expect(kinds()).toEqual([['cancel_refused', true]]);
+  expect(await kinds()).toEqual([['cancel_refused', true]]);
   cancel.mockRestore();
   await fixture.giftSync.syncSubscription(subscriptionId, null);
-  expect(kinds()).toEqual([['cancel_refused', false]]);
+  expect(await kinds()).toEqual([['cancel_refused', false]]);
 });
 
 it('a cancellation that Razorpay refuses keeps no event pending, lets no other gift wait, and allows no pause', async () => {

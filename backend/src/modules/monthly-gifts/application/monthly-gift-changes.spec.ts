@@ -4,7 +4,7 @@ import { atEveryStep } from '../../../../test/interruptions.js';
 
 describe('a failed charge', () => {
   it('is reported to the donor once, however often it is retried, and once when the gift stops', async () => {
-    const fixture = new GiftFixture();
+    const fixture = await GiftFixture.start();
     const { subscriptionId, first } = await fixture.begun();
     await fixture.verified(first);
     const failed = { ...first, paymentId: 'pay_failed' };
@@ -21,7 +21,7 @@ describe('a failed charge', () => {
 describe('a paused monthly gift', () => {
   it('is paused and resumed once, also when the response is lost', async () => {
     await atEveryStep(async (interruption) => {
-      const fixture = new GiftFixture((port) => interruption.wrap(port));
+      const fixture = await GiftFixture.start((port) => interruption.wrap(port));
       const { subscriptionId, first } = await fixture.begun();
       await fixture.verified(first);
       await interruption.during(() => fixture.service.change(1, 'pause'));
@@ -35,7 +35,7 @@ describe('a paused monthly gift', () => {
 
 describe('a request for a monthly gift', () => {
   it('is rejected while the owner does not offer it, and above the largest amount', async () => {
-    const fixture = new GiftFixture();
+    const fixture = await GiftFixture.start();
     const tooLarge = fixture.plans.start({ ...REQUEST, amount: 15_000_01 });
     await expect(tooLarge).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -47,7 +47,7 @@ describe('a request for a monthly gift', () => {
   });
 
   it('a repeat by the same donor is rejected while one gift runs, unless the donor wants a second one', async () => {
-    const fixture = new GiftFixture();
+    const fixture = await GiftFixture.start();
     const { first } = await fixture.begun();
     await fixture.verified(first);
     const again = { ...REQUEST, transactionId: 'gift-0002' };
@@ -62,7 +62,7 @@ describe('a request for a monthly gift', () => {
   });
 
   it('is verified only by a proof of its own subscription', async () => {
-    const fixture = new GiftFixture();
+    const fixture = await GiftFixture.start();
     await fixture.begun();
     const other = await fixture.plans.start({ ...REQUEST, transactionId: 'gift-0002' });
     const charge = await fixture.subscriptions.charge(other.subscriptionId);
@@ -70,7 +70,7 @@ describe('a request for a monthly gift', () => {
   });
 
   it('a request that never leads to a charge keeps no personal data', async () => {
-    const fixture = new GiftFixture();
+    const fixture = await GiftFixture.start();
     await fixture.plans.start(REQUEST);
     fixture.advance(RETENTION_DAYS * DAY_MS + HOUR_MS);
     expect((await fixture.giftSync.reconcile()).erased).toBe(1);

@@ -25,7 +25,7 @@ describe('the charges of a monthly gift', () => {
 
   it('are one donation each, in whatever order proof, events and reconciliation report them', async () => {
     for (const order of permutations(Object.keys(reports))) {
-      const fixture = new GiftFixture();
+      const fixture = await GiftFixture.start();
       const { subscriptionId, first } = await fixture.begun();
       const second = await fixture.subscriptions.charge(subscriptionId);
       // A list that lags behind must not hide a charge that a report names.
@@ -40,7 +40,7 @@ describe('the charges of a monthly gift', () => {
   });
 
   it('are one donation each when some reports never arrive', async () => {
-    const fixture = new GiftFixture();
+    const fixture = await GiftFixture.start();
     const { subscriptionId, first } = await fixture.begun();
     const second = await fixture.subscriptions.charge(subscriptionId);
     await fixture.verified(first);
@@ -52,7 +52,7 @@ describe('the charges of a monthly gift', () => {
   });
 
   it('copy what the donor entered, with the ID number sealed for each donation', async () => {
-    const fixture = new GiftFixture();
+    const fixture = await GiftFixture.start();
     const { first } = await fixture.begun();
     await fixture.verified(first);
     const donation = fixture.donations.stored.get('monthly-inv_1') as NewDonation;
@@ -71,7 +71,7 @@ describe('the charges of a monthly gift', () => {
 describe('a monthly gift that is interrupted at any step', () => {
   it('begins once, and its charges are one donation each', async () => {
     const count = await atEveryStep(async (interruption) => {
-      const fixture = new GiftFixture((port) => interruption.wrap(port));
+      const fixture = await GiftFixture.start((port) => interruption.wrap(port));
       const start = () => fixture.plans.start(REQUEST);
       await interruption.during(start);
       fixture.advance(HOUR_MS);
@@ -90,7 +90,7 @@ describe('a monthly gift that is interrupted at any step', () => {
 
   it('is cancelled with one entry in the audit log and one email, also when Razorpay is down', async () => {
     await atEveryStep(async (interruption) => {
-      const fixture = new GiftFixture((port) => interruption.wrap(port));
+      const fixture = await GiftFixture.start((port) => interruption.wrap(port));
       const { first } = await fixture.begun();
       await fixture.verified(first);
       const cancel = () => fixture.service.cancel(1, OFFICE, 'The donor asked us');

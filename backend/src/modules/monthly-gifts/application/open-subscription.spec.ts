@@ -7,7 +7,7 @@ const TOKEN = /^[0-9a-f-]{36}$/;
 
 describe('the subscription of a monthly gift', () => {
   it('is one, however often and at the same time the form is sent', async () => {
-    const fixture = new GiftFixture();
+    const fixture = await GiftFixture.start();
     const all = await Promise.all([1, 2, 3, 4].map(() => fixture.plans.start(REQUEST)));
     expect(new Set(all.map(({ subscriptionId }) => subscriptionId)).size).toBe(1);
     expect(new Set(all.map(({ token }) => token)).size).toBe(1);
@@ -16,7 +16,7 @@ describe('the subscription of a monthly gift', () => {
   });
 
   it('has the amount of the gift in paise, and each amount has one plan', async () => {
-    const fixture = new GiftFixture();
+    const fixture = await GiftFixture.start();
     for (const [number, amount] of [50_000, 50_050, 50_000].entries())
       await fixture.plans.start({ ...REQUEST, transactionId: `gift-000${number}`, amount, payAgain: true });
     expect(fixture.subscriptions.plans.map(({ amount }) => amount)).toEqual([50_000, 50_050]);
@@ -26,13 +26,13 @@ describe('the subscription of a monthly gift', () => {
   });
 
   it('is synced for the first time after the usual wait, without any report', async () => {
-    const fixture = new GiftFixture();
+    const fixture = await GiftFixture.start();
     await fixture.plans.start(REQUEST);
     expect(fixture.gifts.stored.get(1)?.nextSyncAt).toEqual(new Date(NOW.getTime() + RECONCILE_AFTER_MS));
   });
 
   it('is requested again after an error of Razorpay, with the same gift', async () => {
-    const fixture = new GiftFixture();
+    const fixture = await GiftFixture.start();
     for (const code of ['GATEWAY_UNREACHABLE', 'GATEWAY_BROKEN'] as const) {
       fixture.gateway.down = code;
       await expect(fixture.plans.start(REQUEST)).rejects.toMatchObject({ code });
@@ -45,7 +45,7 @@ describe('the subscription of a monthly gift', () => {
   });
 
   it('is requested by another instance once the claim of a crashed one has ended', async () => {
-    const fixture = new GiftFixture();
+    const fixture = await GiftFixture.start();
     fixture.gateway.down = 'GATEWAY_TIMEOUT';
     await expect(fixture.plans.start(REQUEST)).rejects.toMatchObject({ code: 'GATEWAY_TIMEOUT' });
     fixture.gateway.down = null;
@@ -59,7 +59,7 @@ describe('the subscription of a monthly gift', () => {
   });
 
   it('a subscription of another account key is not opened, because the checkout would not show it', async () => {
-    const fixture = new GiftFixture();
+    const fixture = await GiftFixture.start();
     await fixture.plans.start(REQUEST);
     Object.assign(fixture.gifts.stored.get(1) as object, { keyId: 'former key' });
     await expect(fixture.plans.start(REQUEST)).rejects.toMatchObject({ code: 'TRANSACTION_ID_REUSED' });
@@ -67,7 +67,7 @@ describe('the subscription of a monthly gift', () => {
 
   it('is one for its donor, wherever opening it is interrupted', async () => {
     const count = await atEveryStep(async (interruption) => {
-      const fixture = new GiftFixture((port) => interruption.wrap(port));
+      const fixture = await GiftFixture.start((port) => interruption.wrap(port));
       await interruption.during(() => fixture.plans.start(REQUEST));
       fixture.advance(60_000);
       const { subscriptionId } = await fixture.plans.start(REQUEST);
@@ -82,7 +82,7 @@ describe('the subscription of a monthly gift', () => {
 
 describe('the page of a donor', () => {
   it('schedules a sync while it waits for Razorpay, and not more often than twice a minute', async () => {
-    const fixture = new GiftFixture();
+    const fixture = await GiftFixture.start();
     const { token } = await fixture.plans.start(REQUEST);
     for (let times = 0; times < 3; times += 1) await fixture.service.show(token);
     const [job, ...more] = fixture.jobs.of(SYNC_MONTHLY_GIFT);
@@ -93,7 +93,7 @@ describe('the page of a donor', () => {
   });
 
   it('the page of a running gift schedules nothing', async () => {
-    const fixture = new GiftFixture();
+    const fixture = await GiftFixture.start();
     const { first } = await fixture.begun();
     await fixture.verified(first);
     const token = fixture.gifts.stored.get(1)?.token ?? '';
@@ -109,7 +109,7 @@ describe('the page of a donor', () => {
     '00000000-0000-4000-8000-000000000000',
     '6F1C1F5E-3F0A-4B51-9D5E-0D6A3F1C1F5E',
   ])('does not exist for %j', async (token) => {
-    const fixture = new GiftFixture();
+    const fixture = await GiftFixture.start();
     await fixture.plans.start(REQUEST);
     await expect(fixture.service.show(token)).rejects.toMatchObject({ code: 'MONTHLY_GIFT_NOT_FOUND' });
   });
@@ -117,7 +117,7 @@ describe('the page of a donor', () => {
 
 describe('the proof of the first payment', () => {
   it('begins the gift at once, and later by a job while Razorpay is down', async () => {
-    const fixture = new GiftFixture();
+    const fixture = await GiftFixture.start();
     const { first } = await fixture.begun();
     fixture.gateway.down = 'GATEWAY_UNREACHABLE';
     expect(await fixture.verified(first)).toMatchObject({ status: 'created' });
@@ -134,7 +134,7 @@ describe('the proof of the first payment', () => {
     ['of another payment', { paymentId: 'pay_other' }],
     ['of another subscription', { subscriptionId: 'sub_2' }],
   ])('is rejected %s, and asks Razorpay for nothing', async (_name, changes) => {
-    const fixture = new GiftFixture();
+    const fixture = await GiftFixture.start();
     const { first } = await fixture.begun();
     fixture.gateway.down = 'GATEWAY_UNREACHABLE';
     const { paymentId, subscriptionId } = first;
@@ -146,7 +146,7 @@ describe('the proof of the first payment', () => {
   });
 
   it('a proof of an unknown gift is not found, and a checkout return is found by its subscription', async () => {
-    const fixture = new GiftFixture();
+    const fixture = await GiftFixture.start();
     const { first } = await fixture.begun();
     const { paymentId, subscriptionId } = first;
     const proof = { paymentId, subscriptionId, signature: `${paymentId}|${subscriptionId}` };

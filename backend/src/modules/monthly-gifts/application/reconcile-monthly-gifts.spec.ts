@@ -16,7 +16,7 @@ async function began(fixture: GiftFixture, gifts: number): Promise<void> {
 
 describe('the reconciliation of monthly gifts', () => {
   it('syncs what is due, all batches in one run, and then nothing', async () => {
-    const fixture = new GiftFixture();
+    const fixture = await GiftFixture.start();
     await began(fixture, 45);
     expect(await fixture.giftSync.reconcile()).toMatchObject({ synced: 0 });
     for (const id of fixture.subscriptions.stored.keys()) await fixture.subscriptions.charge(id);
@@ -27,7 +27,7 @@ describe('the reconciliation of monthly gifts', () => {
   });
 
   it('ends after a batch with failures, which are due again after the lease', async () => {
-    const fixture = new GiftFixture();
+    const fixture = await GiftFixture.start();
     await began(fixture, 25);
     fixture.advance(RECONCILE_AFTER_MS);
     fixture.gateway.down = 'GATEWAY_UNREACHABLE';
@@ -42,7 +42,7 @@ describe('the reconciliation of monthly gifts', () => {
   });
 
   it('continues with the other gifts when one cannot be synced', async () => {
-    const fixture = new GiftFixture();
+    const fixture = await GiftFixture.start();
     await began(fixture, 3);
     // Razorpay does not know it, although our key has created it.
     fixture.subscriptions.stored.delete('sub_2');
@@ -52,7 +52,7 @@ describe('the reconciliation of monthly gifts', () => {
   });
 
   it('tries a gift that the keys of another account cannot read again after a day, and a cancelled one after an hour', async () => {
-    const fixture = new GiftFixture();
+    const fixture = await GiftFixture.start();
     await began(fixture, 2);
     const former = new Map(fixture.subscriptions.stored);
     fixture.subscriptions.stored.clear();
@@ -75,7 +75,7 @@ describe('the reconciliation of monthly gifts', () => {
     const gaps = fc.array(fc.integer({ min: HOUR_MS, max: 70 * DAY_MS }), { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(gaps, fc.integer({ min: 1, max: 5 }), async (pauses, charges) => {
-        const fixture = new GiftFixture();
+        const fixture = await GiftFixture.start();
         await began(fixture, 1);
         for (const [index, pause] of pauses.entries()) {
           if (index < charges) await fixture.subscriptions.charge('sub_1');
@@ -93,7 +93,7 @@ describe('the reconciliation of monthly gifts', () => {
 
   it('records each charge once, wherever it is interrupted', async () => {
     const count = await atEveryStep(async (interruption) => {
-      const fixture = new GiftFixture((port) => interruption.wrap(port));
+      const fixture = await GiftFixture.start((port) => interruption.wrap(port));
       await began(fixture, 2);
       for (const id of ['sub_1', 'sub_2', 'sub_1']) await fixture.subscriptions.charge(id);
       fixture.advance(RECONCILE_AFTER_MS);
@@ -112,7 +112,7 @@ describe('the reconciliation of monthly gifts', () => {
 
 describe('the details of a gift that never began', () => {
   it('are erased after the retention, once, and those of others stay', async () => {
-    const fixture = new GiftFixture();
+    const fixture = await GiftFixture.start();
     await began(fixture, 3);
     await fixture.subscriptions.charge('sub_2');
     fixture.advance(RECONCILE_AFTER_MS);
@@ -132,7 +132,7 @@ describe('the details of a gift that never began', () => {
   });
 
   it('are erased also when they were cancelled before the first charge', async () => {
-    const fixture = new GiftFixture();
+    const fixture = await GiftFixture.start();
     await began(fixture, 1);
     await fixture.service.cancel(1, 'office', 'Lakshmi called us');
     fixture.advance(RETENTION_DAYS * DAY_MS + 1);
@@ -140,7 +140,7 @@ describe('the details of a gift that never began', () => {
   });
 
   it('are erased also while Razorpay is down', async () => {
-    const fixture = new GiftFixture();
+    const fixture = await GiftFixture.start();
     await began(fixture, 1);
     fixture.advance(RETENTION_DAYS * DAY_MS + 1);
     fixture.gateway.down = 'GATEWAY_UNREACHABLE';
@@ -148,7 +148,7 @@ describe('the details of a gift that never began', () => {
   });
 
   it('do not come back when a charge is reported after all, and the charge counts', async () => {
-    const fixture = new GiftFixture();
+    const fixture = await GiftFixture.start();
     await began(fixture, 1);
     fixture.advance(RETENTION_DAYS * DAY_MS + 1);
     await fixture.giftSync.reconcile();

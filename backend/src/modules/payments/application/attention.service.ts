@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { AttentionReader, type AttentionRow } from '../ports/attention-reader.js';
+import { Attention, type AttentionRow } from '../adapters/persistence/attention.js';
 import { type PaymentContact, PaymentOwners } from '../ports/payment-owners.js';
 import { AppError } from '../../../kernel/app-error.js';
 import { AuditLog } from '../../../kernel/audit-log.js';
 import { Clock } from '../../../kernel/clock.js';
 import { carriesMoney, hasOrder, isSettled } from '../domain/payment.js';
-import { Attention } from '../ports/attention.js';
 import { PaymentGateway } from '../ports/payment-gateway.js';
 import { PaymentRepository } from '../ports/payment-repository.js';
 import { SettlePayment } from './settle-payment.js';
@@ -17,7 +16,7 @@ import { RefundRepository } from '../ports/refund-repository.js';
 @Injectable()
 export class ListAttention {
   constructor(
-    private readonly reader: AttentionReader,
+    private readonly reader: Attention,
     private readonly owners: PaymentOwners,
   ) {}
 

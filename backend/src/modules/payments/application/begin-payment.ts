@@ -8,7 +8,7 @@ import { Transactions } from '../../../kernel/transactions.js';
 import { requirePayable } from './amount-limit.js';
 import { isSettled, mayTakeMoney, type Payment } from '../domain/payment.js';
 import { openOrderSince, repeatSince } from '../domain/repeats.js';
-import { PaymentAttempts } from '../ports/payment-attempts.js';
+import { PaymentAttempts } from '../adapters/persistence/payment-attempts.js';
 import { type NewPayment, PaymentRepository } from '../ports/payment-repository.js';
 import { OpenOrder } from './open-order.js';
 import { SyncPayment } from './sync-payment.js';

@@ -3,7 +3,7 @@ import { AppError } from '../../../kernel/app-error.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Transactions } from '../../../kernel/transactions.js';
 import { QueueMessage } from '../../notifications/index.js';
-import { GatewayHealth } from '../ports/gateway-health.js';
+import { GatewayHealth } from '../adapters/persistence/gateway-health.js';
 import { PaymentGateway } from '../ports/payment-gateway.js';
 
 /** The job that checks the keys. */

@@ -3,8 +3,7 @@ import { AppError } from '../../../kernel/app-error.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Transactions } from '../../../kernel/transactions.js';
 import { isDishonoured } from '../domain/payment.js';
-import { Attention } from '../ports/attention.js';
-import { Cheques } from '../ports/cheques.js';
+import { Attention } from '../adapters/persistence/attention.js';
 import { PaymentRepository } from '../ports/payment-repository.js';
 
 /** The bank returns a cheque that the office has entered: its money never arrived, so the payment counts no more. */
@@ -12,7 +11,6 @@ import { PaymentRepository } from '../ports/payment-repository.js';
 export class DishonourCheque {
   constructor(
     private readonly payments: PaymentRepository,
-    private readonly cheques: Cheques,
     private readonly attention: Attention,
     private readonly clock: Clock,
     private readonly transactions: Transactions,
@@ -31,7 +29,7 @@ export class DishonourCheque {
       const { mode, state, refunded } = payment;
       if (mode !== 'cheque' || state !== 'captured' || refunded > 0)
         throw new AppError('CHEQUE_NOT_RECEIVED');
-      await this.cheques.markDishonoured(payment.id);
+      await this.payments.markDishonoured(payment.id);
       await this.attention.closeDishonoured(payment.id, this.clock.now());
       return true;
     });

@@ -4,8 +4,8 @@ import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { PAID_BY_TEXTS } from '@qlu/contracts/payments/received.rules';
 import { isAtRazorpay, type Payment } from '../domain/payment.js';
 import { RECEIVED_BY_HAND } from '../domain/refund.js';
-import { Attention } from '../ports/attention.js';
-import { PaymentAttempts } from '../ports/payment-attempts.js';
+import { Attention } from '../adapters/persistence/attention.js';
+import { PaymentAttempts } from '../adapters/persistence/payment-attempts.js';
 import { PaymentOwners } from '../ports/payment-owners.js';
 import { PaymentRepository } from '../ports/payment-repository.js';
 

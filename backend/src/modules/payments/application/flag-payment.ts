@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { carriesMoney, isPaymentFor, type GatewayPayment, type Payment } from '../domain/payment.js';
 import { isFailingForLong } from '../domain/reconciliation-schedule.js';
-import { RETURNED_BY_RAZORPAY, Attention, type AttentionFlag } from '../ports/attention.js';
+import { RETURNED_BY_RAZORPAY, type AttentionFlag } from '../domain/attention.js';
+import { Attention } from '../adapters/persistence/attention.js';
 
 /** Flags what no rule can decide about a payment, and closes flags that no longer apply. */
 @Injectable()

@@ -22,7 +22,7 @@ async function paidFixture(
   orderId: string;
   proof: ReturnType<PaymentFixture['gateway']['pay']>;
 }> {
-  const fixture = new PaymentFixture((port) => interruption.wrap(port));
+  const fixture = await PaymentFixture.start((port) => interruption.wrap(port));
   const { orderId } = await fixture.opened('interrupted-1');
   return { fixture, orderId, proof: fixture.gateway.pay(orderId, status) };
 }
@@ -78,7 +78,7 @@ describe('a payment that is interrupted at any step', () => {
 
   it('has an order that can be paid after the visitor tries again', async () => {
     await atEveryStep(async (interruption) => {
-      const fixture = new PaymentFixture((port) => interruption.wrap(port));
+      const fixture = await PaymentFixture.start((port) => interruption.wrap(port));
       const first = await fixture.opened('interrupted-2');
       // Another account key: the old order cannot be paid any more.
       fixture.gateway.keyId = 'rzp_test_another';
@@ -97,7 +97,7 @@ describe('a payment that is interrupted at any step', () => {
 describe('a refund that is interrupted at any step', () => {
   it('refunds the payer once, with one entry in the audit log and one email', async () => {
     const count = await atEveryStep(async (interruption) => {
-      const fixture = new PaymentFixture((port) => interruption.wrap(port));
+      const fixture = await PaymentFixture.start((port) => interruption.wrap(port));
       const paymentId = await fixture.paid('interrupted-1');
       await interruption.during(() => fixture.refund.execute(REFUND, OFFICE));
       const isStored = (await fixture.refunds.find(REFUND.refundId)) !== null;
@@ -111,7 +111,7 @@ describe('a refund that is interrupted at any step', () => {
         await fixture.reconcile.execute();
       }
       expect(fixture.gateway.stateOf(paymentId)?.refunded).toBe(REFUND.amount);
-      expect(fixture.refunds.all()).toMatchObject([
+      expect(await fixture.allRefunds()).toMatchObject([
         { id: REFUND.refundId, status: 'processed', failure: null },
       ]);
       expect(await fixture.payment('interrupted-1')).toMatchObject({
@@ -128,7 +128,7 @@ describe('a refund that is interrupted at any step', () => {
 
   it('refunds the rest to the payer once and in full', async () => {
     await atEveryStep(async (interruption) => {
-      const fixture = new PaymentFixture((port) => interruption.wrap(port));
+      const fixture = await PaymentFixture.start((port) => interruption.wrap(port));
       const paymentId = await fixture.paid('interrupted-1');
       const rest = { refundId: 'rest-0001', transactionId: 'interrupted-1', reason: 'Cancelled' };
       await interruption.during(() => fixture.refundRemainder.execute(rest, 'office'));
@@ -137,13 +137,13 @@ describe('a refund that is interrupted at any step', () => {
       await fixture.reconcile.execute();
       expect(fixture.gateway.stateOf(paymentId)?.refunded).toBe(PRICE);
       expect(await fixture.stateOf('interrupted-1')).toBe('refunded');
-      expect(fixture.refunds.all()).toHaveLength(1);
+      expect(await fixture.allRefunds()).toHaveLength(1);
     });
   });
 
   it('is found by the daily comparison when it was made at Razorpay', async () => {
     await atEveryStep(async (interruption) => {
-      const fixture = new PaymentFixture((port) => interruption.wrap(port));
+      const fixture = await PaymentFixture.start((port) => interruption.wrap(port));
       const paymentId = await fixture.paid('interrupted-1');
       await fixture.gateway.refund({ id: 'made-outside', paymentId, amount: PRICE });
       await interruption.during(() => fixture.reconcileSettled.execute());
@@ -157,17 +157,17 @@ describe('a refund that is interrupted at any step', () => {
 describe('a decision of the office that is interrupted at any step', () => {
   it('accepts another amount with its reason, or changes nothing', async () => {
     await atEveryStep(async (interruption) => {
-      const fixture = new PaymentFixture((port) => interruption.wrap(port));
+      const fixture = await PaymentFixture.start((port) => interruption.wrap(port));
       const { orderId } = await fixture.opened('interrupted-3');
       fixture.gateway.pay(orderId, 'captured', { amount: 49_000 });
       await interruption.during(() => fixture.syncOf('interrupted-3'));
       await fixture.syncOf('interrupted-3');
-      const [flag] = fixture.attention.flags;
+      const [flag] = await fixture.flags();
       const accept = () => fixture.accept.execute(flag?.id as number, 'Paid in parts', 'office');
       await interruption.during(accept);
       const isSettled = (await fixture.stateOf('interrupted-3')) === 'captured';
       expect(fixture.audit.entries).toHaveLength(isSettled ? 1 : 0);
-      expect(fixture.attention.flags).toMatchObject([{ isOpen: !isSettled }]);
+      expect(await fixture.flags()).toMatchObject([{ isOpen: !isSettled }]);
       expect((await fixture.payment('interrupted-3')).amount).toBe(isSettled ? 49_000 : PRICE);
       expect(fixture.notified).toHaveLength(isSettled ? 1 : 0);
       if (!isSettled) await accept();
@@ -179,7 +179,7 @@ describe('a decision of the office that is interrupted at any step', () => {
 
   it('a dispute prevents a refund until it ends, and then its flag is closed with the note of the office', async () => {
     await atEveryStep(async (interruption) => {
-      const fixture = new PaymentFixture((port) => interruption.wrap(port));
+      const fixture = await PaymentFixture.start((port) => interruption.wrap(port));
       const paymentId = await fixture.paid('interrupted-1');
       const dispute = {
         id: 'disp_1',
@@ -195,14 +195,19 @@ describe('a decision of the office that is interrupted at any step', () => {
       fixture.gateway.openDisputes.push(dispute);
       await interruption.during(() => fixture.syncDispute.execute('disp_1'));
       await fixture.syncDispute.execute('disp_1');
-      expect(fixture.attention.flags).toMatchObject([{ kind: 'dispute', isOpen: true }]);
+      expect(await fixture.flags()).toMatchObject([{ kind: 'dispute', isOpen: true }]);
       // Money that the bank may take back is not refunded as well.
       const rest = { refundId: 'rest-0002', transactionId: 'interrupted-1', reason: 'Cancelled' };
       await expect(fixture.refundRemainder.execute(rest, 'office')).rejects.toMatchObject({
         code: 'REFUND_NOT_POSSIBLE',
       });
       // The office has answered the dispute and closed the flag, but the bank has not decided yet.
-      await fixture.attention.resolve(fixture.attention.flags[0]?.id as number, 'office', 'Answered');
+      await fixture.attention.resolve(
+        (await fixture.flags())[0]?.id as number,
+        'office',
+        'Answered',
+        fixture.clock.now(),
+      );
       dispute.status = 'under_review';
       await fixture.syncDispute.execute('disp_1');
       await expect(fixture.refundRemainder.execute(rest, 'office')).rejects.toMatchObject({
@@ -210,15 +215,15 @@ describe('a decision of the office that is interrupted at any step', () => {
       });
       dispute.status = 'won';
       await fixture.syncDispute.execute('disp_1');
-      expect(fixture.attention.flags).toMatchObject([{ isOpen: false, note: 'Answered' }]);
-      expect(fixture.disputes.stored.get('disp_1')).toMatchObject({ status: 'won' });
+      expect(await fixture.flags()).toMatchObject([{ isOpen: false, note: 'Answered' }]);
+      expect(await fixture.disputes.find('disp_1')).toMatchObject({ status: 'won' });
       expect(await fixture.payment('interrupted-1')).toMatchObject({ state: 'captured', refunded: 0 });
     });
   });
 
   it('a payment that the bank took back counts as refunded, and is not refunded a second time', async () => {
     await atEveryStep(async (interruption) => {
-      const fixture = new PaymentFixture((port) => interruption.wrap(port));
+      const fixture = await PaymentFixture.start((port) => interruption.wrap(port));
       const paymentId = await fixture.paid('interrupted-4');
       fixture.gateway.openDisputes.push({
         id: 'disp_2',
@@ -241,7 +246,7 @@ describe('a decision of the office that is interrupted at any step', () => {
         fixture.refund.execute(byHand, { username: 'office', refundLimit: null }),
       ).rejects.toMatchObject({ code: 'REFUND_TOO_LARGE' });
       expect(await fixture.refunds.find('rest-0004')).toBeNull();
-      expect(fixture.attention.flags).toMatchObject([
+      expect(await fixture.flags()).toMatchObject([
         {
           kind: 'dispute',
           disputeId: 'disp_2',

@@ -84,8 +84,7 @@ describe('the life of a payment', () => {
   it('is consistent after every step and resolved at last, in any sequence of what payers, banks, Razorpay and the office do', async () => {
     await fc.assert(
       fc.asyncProperty(paymentCommands, async (commands) => {
-        const model = new PaymentModel();
-        await model.open();
+        const model = await PaymentModel.open();
         const former = new Map<string, Payment>();
         for (const command of commands) {
           await command.run({}, model);

@@ -5,7 +5,7 @@ import type { Digest } from '../../../kernel/vault.js';
 import { Transactions } from '../../../kernel/transactions.js';
 import { requirePayable } from './amount-limit.js';
 import { isSettled, type Payment } from '../domain/payment.js';
-import { PaymentAttempts } from '../ports/payment-attempts.js';
+import { PaymentAttempts } from '../adapters/persistence/payment-attempts.js';
 import { PaymentOwners } from '../ports/payment-owners.js';
 import { PaymentRepository } from '../ports/payment-repository.js';
 import type { PaymentRequest } from './begin-payment.js';

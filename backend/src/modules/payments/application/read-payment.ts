@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isPageToken } from '@qlu/contracts/site/site-routes';
 import type { Payment } from '../domain/payment.js';
-import { Attention } from '../ports/attention.js';
+import { Attention } from '../adapters/persistence/attention.js';
 import { PaymentRepository } from '../ports/payment-repository.js';
 import { FindRepeats } from './find-repeats.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import { Jobs } from '../../../kernel/jobs.js';
 import { Transactions } from '../../../kernel/transactions.js';
-import { GatewayEvents } from '../ports/gateway-events.js';
+import { GatewayEvents } from '../adapters/persistence/gateway-events.js';
 import { PaymentGateway } from '../ports/payment-gateway.js';
 import { PROCESS_EVENT } from './process-event.js';
 

@@ -1,34 +1,25 @@
 import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
-import { FixedClock } from '../../../../test/fixed-clock.js';
-import {
-  InMemoryAttention,
-  InMemoryGatewayHealth,
-  InMemoryPaymentRepository,
-} from '../../../../test/in-memory.js';
+import { PaymentFixture, NOW } from '../../../../test/payment-fixture.js';
 import { newPayment } from '../../../../test/new-payment.js';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Payment } from '../domain/payment.js';
-import { PaymentOwners, type PaymentOwner } from '../ports/payment-owners.js';
 import { ReconcilePayments } from './reconcile-payments.js';
 import type { SyncPayment } from './sync-payment.js';
 
-const NOW = new Date('2026-11-21T06:00:00Z');
 const OPENED = new Date('2026-11-21T05:00:00Z');
 
-let payments: InMemoryPaymentRepository;
-let attention: InMemoryAttention;
-let clock: FixedClock;
+let fixture: PaymentFixture;
 let synced: string[];
 /** The error that a sync of each of these transactions throws. */
 let errors: Record<string, Error>;
 let holdEndsAt: Date | null;
+let openedCount: number;
 let reconcile: ReconcilePayments;
 
-beforeEach(() => {
-  payments = new InMemoryPaymentRepository();
-  attention = new InMemoryAttention();
-  clock = new FixedClock(NOW);
+beforeEach(async () => {
+  fixture = await PaymentFixture.start();
   synced = [];
+  openedCount = 0;
   errors = {};
   const sync = {
     execute: async (payment: Payment) => {
@@ -38,22 +29,23 @@ beforeEach(() => {
       return { payment, gatewayPayments: [] };
     },
   } as unknown as SyncPayment;
-  const health = new InMemoryGatewayHealth();
-  const owners = new PaymentOwners();
+  const { payments, attention, owners, health, clock } = fixture;
   holdEndsAt = null;
-  owners.register('registration', { holdEndsAt: () => holdEndsAt } as Partial<PaymentOwner> as PaymentOwner);
+  owners.of({ purpose: 'registration' }).holdEndsAt = () => holdEndsAt;
   reconcile = new ReconcilePayments(payments, sync, attention, owners, health, clock, 1_000);
 });
 
-async function opened(transactionId: string): Promise<string> {
-  const id = (await payments.add(newPayment(transactionId))) as string;
-  await payments.addOrder(id, { id: `order_${transactionId}`, keyId: 'rzp_test_a' }, OPENED);
-  return id;
+/** Each is due a little later than the one before. */
+async function opened(transactionId: string): Promise<void> {
+  const id = (await fixture.payments.add(newPayment(transactionId))) as string;
+  const openedAt = new Date(OPENED.getTime() + openedCount);
+  openedCount += 1;
+  await fixture.payments.addOrder(id, { id: `order_${transactionId}`, keyId: 'rzp_test_a' }, openedAt);
 }
 
 /** Runs the reconciliation again `minutes` after the start. */
 async function runAt(minutes: number): Promise<string[]> {
-  clock.set(new Date(NOW.getTime() + minutes * MINUTE_MS).toISOString());
+  fixture.clock.set(new Date(NOW.getTime() + minutes * MINUTE_MS).toISOString());
   synced.length = 0;
   await reconcile.execute();
   return [...synced];
@@ -65,13 +57,13 @@ it('syncs the other payments when the sync of one fails', async () => {
   const refused = new AppError('GATEWAY_REFUSED');
   errors = { broken, refused };
   const done = await reconcile.execute();
-  expect(synced).toEqual(['broken', 'refused', 'sound-1', 'sound-2']);
+  expect(synced.toSorted()).toEqual(['broken', 'refused', 'sound-1', 'sound-2']);
   expect(done).toEqual({
     synced: 2,
-    failed: [
+    failed: expect.arrayContaining([
       { transactionId: 'broken', error: broken },
       { transactionId: 'refused', error: refused },
-    ],
+    ]) as unknown,
   });
 });
 
@@ -82,10 +74,10 @@ it.each([
   ['whose hold ends in a minute', 1, 60],
   ['whose hold has ended', -5, 60],
 ])('a payment of an hour %s is synced next in time', async (_when, endsIn, next) => {
-  const id = await opened('held-1');
+  await opened('held-1');
   holdEndsAt = endsIn === null ? null : new Date(NOW.getTime() + endsIn * MINUTE_MS);
   await runAt(0);
-  expect(payments.nextSyncOf(id)).toEqual(new Date(NOW.getTime() + next * MINUTE_MS));
+  expect(await fixture.nextSyncAt('held-1')).toEqual(new Date(NOW.getTime() + next * MINUTE_MS));
 });
 
 it('ends the run after the batch in which a sync failed, because Razorpay may be down', async () => {
@@ -113,6 +105,6 @@ it('flags a payment whose sync fails for an hour, but not while the whole servic
   await opened('unreached');
   errors = { unknown: new AppError('GATEWAY_REFUSED'), unreached: new AppError('GATEWAY_UNREACHABLE') };
   for (let minutes = 0; minutes <= 64; minutes += 1) await runAt(minutes);
-  const unknown = await payments.findByTransaction('unknown');
-  expect(attention.flags).toMatchObject([{ kind: 'sync_failed', paymentId: unknown?.id }]);
+  const unknown = await fixture.payments.findByTransaction('unknown');
+  expect(await fixture.flags()).toMatchObject([{ kind: 'sync_failed', paymentId: unknown?.id }]);
 });

@@ -13,8 +13,8 @@ import {
 } from '../domain/reconciliation-schedule.js';
 import { isServiceFault } from '../domain/gateway-errors.js';
 import { isSettled, type Payment } from '../domain/payment.js';
-import type { Attention } from '../ports/attention.js';
-import type { GatewayHealth } from '../ports/gateway-health.js';
+import type { Attention } from '../adapters/persistence/attention.js';
+import type { GatewayHealth } from '../adapters/persistence/gateway-health.js';
 import type { PaymentOwners } from '../ports/payment-owners.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { SyncPayment } from './sync-payment.js';

@@ -4,8 +4,8 @@ import type { GatewayDispute } from '../domain/dispute.js';
 
 let fixture: PaymentFixture;
 
-beforeEach(() => {
-  fixture = new PaymentFixture();
+beforeEach(async () => {
+  fixture = await PaymentFixture.start();
 });
 
 function lost(paymentId: string, amount: number, { ageInDays = 1 } = {}): void {
@@ -63,8 +63,8 @@ it.each([
     Object.assign(dispute as object, { status: report });
     await fixture.syncDispute.execute(`disp_${paymentId}`);
   }
-  expect(fixture.attention.flags).toMatchObject([{ kind: 'dispute', isOpen: false }]);
-  expect(fixture.disputes.stored.get(`disp_${paymentId}`)).toMatchObject({ status });
+  expect(await fixture.flags()).toMatchObject([{ kind: 'dispute', isOpen: false }]);
+  expect(await fixture.disputes.find(`disp_${paymentId}`)).toMatchObject({ status });
   expect(await fixture.payment('disputed-4')).toMatchObject({ refunded });
   const emails = [...fixture.messages.stored.values()].filter(({ kind }) => kind === 'dispute-lost');
   expect(emails).toHaveLength(status === 'lost' ? 1 : 0);

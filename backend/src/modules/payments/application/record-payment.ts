@@ -6,7 +6,7 @@ import { AppError } from '../../../kernel/app-error.js';
 import type { Digest } from '../../../kernel/vault.js';
 import { Transactions } from '../../../kernel/transactions.js';
 import type { Payment, PaymentPurpose } from '../domain/payment.js';
-import { PaymentAttempts } from '../ports/payment-attempts.js';
+import { PaymentAttempts } from '../adapters/persistence/payment-attempts.js';
 import { PaymentOwners } from '../ports/payment-owners.js';
 import { PaymentRepository, type ReceivedPayment } from '../ports/payment-repository.js';
 import type { PaymentRequest } from './begin-payment.js';

@@ -10,7 +10,8 @@ import {
   type GatewayRefund,
   type Refund,
 } from '../domain/refund.js';
-import { REFUNDED_AGAIN, Attention, type AttentionFlag } from '../ports/attention.js';
+import { REFUNDED_AGAIN, type AttentionFlag } from '../domain/attention.js';
+import { Attention } from '../adapters/persistence/attention.js';
 import { PaymentOwners } from '../ports/payment-owners.js';
 import { PaymentRepository } from '../ports/payment-repository.js';
 import { RefundRepository } from '../ports/refund-repository.js';

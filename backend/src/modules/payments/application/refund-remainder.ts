@@ -3,7 +3,7 @@ import { AppError } from '../../../kernel/app-error.js';
 import { isAtRazorpay, isSettled } from '../domain/payment.js';
 import { refundable } from '../domain/refund.js';
 import { isDisputed } from '../domain/dispute.js';
-import { DisputeRepository } from '../ports/dispute-repository.js';
+import { DisputeRepository } from '../adapters/persistence/dispute-repository.js';
 import { PaymentRepository } from '../ports/payment-repository.js';
 import { RefundRepository } from '../ports/refund-repository.js';
 import { DISPUTED, RefundPayment } from './refund-payment.js';

@@ -3,8 +3,8 @@ import { newPayment } from '../../../../test/new-payment.js';
 
 let fixture: PaymentFixture;
 
-beforeEach(() => {
-  fixture = new PaymentFixture();
+beforeEach(async () => {
+  fixture = await PaymentFixture.start();
 });
 
 describe('a browser’s report of a failure', () => {

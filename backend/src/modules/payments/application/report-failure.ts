@@ -11,7 +11,7 @@ import {
   type GatewayPayment,
   type PaymentPurpose,
 } from '../domain/payment.js';
-import { PaymentAttempts } from '../ports/payment-attempts.js';
+import { PaymentAttempts } from '../adapters/persistence/payment-attempts.js';
 import { PaymentRepository } from '../ports/payment-repository.js';
 import { orConfirmationDelayed } from './confirmation-delayed.js';
 import { SyncPayment } from './sync-payment.js';

@@ -3,8 +3,9 @@ import type { PaymentMode } from '@qlu/contracts/payments/received.rules';
 import { isAtRazorpay, isSettled, type Payment } from '../domain/payment.js';
 import { isDisputed } from '../domain/dispute.js';
 import { knownRefunds, RECEIVED_BY_HAND, returned, withoutSmallRest, type Refund } from '../domain/refund.js';
-import { REFUNDABLE_KINDS, Attention, type AttentionFlag } from '../ports/attention.js';
-import { DisputeRepository } from '../ports/dispute-repository.js';
+import { REFUNDABLE_KINDS, type AttentionFlag } from '../domain/attention.js';
+import { Attention } from '../adapters/persistence/attention.js';
+import { DisputeRepository } from '../adapters/persistence/dispute-repository.js';
 import { PaymentRepository } from '../ports/payment-repository.js';
 import { RefundRepository } from '../ports/refund-repository.js';
 

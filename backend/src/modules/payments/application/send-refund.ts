@@ -4,7 +4,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { Jobs, OnJob } from '../../../kernel/jobs.js';
 import { serviceRetryAt } from '../domain/reconciliation-schedule.js';
 import type { Refund } from '../domain/refund.js';
-import { GatewayHealth } from '../ports/gateway-health.js';
+import { GatewayHealth } from '../adapters/persistence/gateway-health.js';
 import { PaymentGateway } from '../ports/payment-gateway.js';
 import { RefundRepository } from '../ports/refund-repository.js';
 import { RecordRefunds } from './record-refunds.js';

@@ -4,10 +4,10 @@ import { Clock } from '../../../kernel/clock.js';
 import { Transactions } from '../../../kernel/transactions.js';
 import { isPaymentFor, isSettled, type GatewayPayment, type Payment } from '../domain/payment.js';
 import { repeatSince } from '../domain/repeats.js';
-import { Attention } from '../ports/attention.js';
+import { Attention } from '../adapters/persistence/attention.js';
+import { PaymentAttempts } from '../adapters/persistence/payment-attempts.js';
 import { PaymentGateway } from '../ports/payment-gateway.js';
 import { PaymentOwners } from '../ports/payment-owners.js';
-import { PaymentAttempts } from '../ports/payment-attempts.js';
 import { PaymentRepository } from '../ports/payment-repository.js';
 import { FindRepeats } from './find-repeats.js';
 

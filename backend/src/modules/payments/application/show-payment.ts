@@ -5,7 +5,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { Jobs } from '../../../kernel/jobs.js';
 import { isBeingConfirmed, isSettled, mayBePaid, type Payment } from '../domain/payment.js';
 import { nextPollAt } from '../domain/reconciliation-schedule.js';
-import { Attention } from '../ports/attention.js';
+import { Attention } from '../adapters/persistence/attention.js';
 import { PaymentOwners, type PaymentSubject } from '../ports/payment-owners.js';
 import { PaymentRepository } from '../ports/payment-repository.js';
 import { FindRepeats } from './find-repeats.js';

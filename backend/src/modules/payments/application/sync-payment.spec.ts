@@ -3,8 +3,8 @@ import { NOW, PaymentFixture } from '../../../../test/payment-fixture.js';
 
 let fixture: PaymentFixture;
 
-beforeEach(() => {
-  fixture = new PaymentFixture();
+beforeEach(async () => {
+  fixture = await PaymentFixture.start();
 });
 
 describe('a sync of a payment', () => {
@@ -22,7 +22,7 @@ describe('a sync of a payment', () => {
       gatewayPaymentId: paymentId,
     });
     expect(fixture.notified).toHaveLength(1);
-    expect(fixture.attention.flags).toEqual([]);
+    expect(await fixture.flags()).toEqual([]);
   });
 
   it('flags a second capture once and keeps the first', async () => {
@@ -35,9 +35,7 @@ describe('a sync of a payment', () => {
     expect(await fixture.payments.findByTransaction(transactionId)).toMatchObject({
       gatewayPaymentId: first.paymentId,
     });
-    expect(fixture.attention.flags).toMatchObject([
-      { kind: 'paid_twice', gatewayPaymentId: second.paymentId },
-    ]);
+    expect(await fixture.flags()).toMatchObject([{ kind: 'paid_twice', gatewayPaymentId: second.paymentId }]);
     expect(fixture.notified).toHaveLength(1);
   });
 
@@ -73,19 +71,19 @@ describe('a sync of a payment', () => {
     expect(await fixture.payments.findByTransaction(transactionId)).toMatchObject({
       gatewayPaymentId: paymentId,
     });
-    expect(fixture.attention.flags).toEqual([]);
+    expect(await fixture.flags()).toEqual([]);
     fixture.advance(HOUR_MS);
     await fixture.syncOf(transactionId);
-    expect(fixture.attention.flags).toMatchObject([
+    expect(await fixture.flags()).toMatchObject([
       { kind: 'unreadable_attempt', gatewayPaymentId: unreadable.paymentId, isOpen: true },
     ]);
     fixture.gateway.change(unreadable.paymentId, { status: 'failed' });
     await fixture.syncOf(transactionId);
-    expect(fixture.attention.flags).toMatchObject([{ isOpen: false }]);
+    expect(await fixture.flags()).toMatchObject([{ isOpen: false }]);
   });
 
   it('has the day of its payer, also when the server learns of it in the next financial year', async () => {
-    const fixture = new PaymentFixture();
+    const fixture = await PaymentFixture.start();
     const { orderId } = await fixture.opened('paid-in-march');
     const { paymentId } = fixture.gateway.pay(orderId, 'captured');
     fixture.gateway.change(paymentId, { createdAt: new Date('2027-03-31T23:59:59+05:30') });
@@ -106,7 +104,7 @@ describe('a sync of a payment', () => {
       state: 'captured',
       amount: 50_000,
     });
-    expect(fixture.attention.flags).toEqual([]);
+    expect(await fixture.flags()).toEqual([]);
   });
 
   it('closes the flag of a second payment when it was refunded in full', async () => {
@@ -114,10 +112,10 @@ describe('a sync of a payment', () => {
     fixture.gateway.pay(orderId, 'captured');
     const second = fixture.gateway.pay(orderId, 'captured');
     await fixture.syncOf(transactionId);
-    expect(fixture.attention.flags).toMatchObject([{ kind: 'paid_twice', isOpen: true }]);
+    expect(await fixture.flags()).toMatchObject([{ kind: 'paid_twice', isOpen: true }]);
     await fixture.gateway.refund({ id: 'refund-second', paymentId: second.paymentId, amount: 50_000 });
     await fixture.syncOf(transactionId);
-    expect(fixture.attention.flags).toMatchObject([{ isOpen: false, note: 'Refunded in full' }]);
+    expect(await fixture.flags()).toMatchObject([{ isOpen: false, note: 'Refunded in full' }]);
   });
 
   it('opens the flag of a second payment again, and notifies the payer, when its processed refund fails', async () => {
@@ -127,10 +125,10 @@ describe('a sync of a payment', () => {
     await fixture.syncOf(transactionId);
     await fixture.gateway.refund({ id: 'refund-rejected', paymentId, amount: 50_000 });
     await fixture.syncOf(transactionId);
-    expect(fixture.attention.flags).toMatchObject([{ isOpen: false }]);
+    expect(await fixture.flags()).toMatchObject([{ isOpen: false }]);
     fixture.gateway.rejectRefund(paymentId);
     for (let times = 0; times < 2; times += 1) await fixture.syncOf(transactionId);
-    expect(fixture.attention.flags).toMatchObject([{ kind: 'paid_twice', isOpen: true, note: null }]);
+    expect(await fixture.flags()).toMatchObject([{ kind: 'paid_twice', isOpen: true, note: null }]);
     const kinds = [...fixture.messages.stored.values()].map(({ kind }) => kind);
     expect(kinds).toEqual(['refund-notice', 'refund-rejected']);
   });
@@ -170,8 +168,7 @@ describe('a sync of a payment', () => {
     const { paymentId } = fixture.gateway.pay(orderId, 'captured');
     fixture.gateway.refundStatus = 'pending';
     await fixture.gateway.refund({ id: 'refund-outside', paymentId, amount: 50_000 });
-    const due = async () =>
-      fixture.payments.nextSyncOf((await fixture.payments.findByTransaction(transactionId))?.id ?? '');
+    const due = () => fixture.nextSyncAt(transactionId);
     await fixture.syncOf(transactionId);
     expect(Number(await due())).toBeGreaterThan(NOW.getTime());
     fixture.gateway.refundStatus = 'processed';
@@ -235,7 +232,7 @@ describe('the late payment of an earlier attempt', () => {
     const { paymentId } = fixture.gateway.pay(orderId, 'captured');
     await fixture.syncOf(transactionId);
     expect(await fixture.stateOf(transactionId)).toBe('captured');
-    expect(fixture.attention.flags).toMatchObject([{ kind: 'paid_again', gatewayPaymentId: paymentId }]);
+    expect(await fixture.flags()).toMatchObject([{ kind: 'paid_again', gatewayPaymentId: paymentId }]);
   });
 
   it('is not captured when it is only authorized, and stores the reason for the payer', async () => {
@@ -247,7 +244,7 @@ describe('the late payment of an earlier attempt', () => {
       state: 'failed',
       failureCode: 'PAID_WITH_LATER_ATTEMPT',
     });
-    expect(fixture.attention.flags).toEqual([]);
+    expect(await fixture.flags()).toEqual([]);
     const cancelled = { code: 'USER_CANCELLED', reason: '' };
     expect(await fixture.report.execute('registration', transactionId, cancelled)).toBe('failed');
     expect(await fixture.payments.findByTransaction(transactionId)).toMatchObject({
@@ -264,6 +261,6 @@ describe('the late payment of an earlier attempt', () => {
     fixture.gateway.pay(orderId, 'authorized');
     await fixture.syncOf(transactionId);
     expect(await fixture.stateOf(transactionId)).toBe('captured');
-    expect(fixture.attention.flags).toEqual([]);
+    expect(await fixture.flags()).toEqual([]);
   });
 });

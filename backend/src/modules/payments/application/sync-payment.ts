@@ -18,7 +18,7 @@ import {
 } from '../domain/payment.js';
 import { isTooOld, unreadableCheckAt } from '../domain/reconciliation-schedule.js';
 import { PaymentGateway } from '../ports/payment-gateway.js';
-import { PaymentAttempts } from '../ports/payment-attempts.js';
+import { PaymentAttempts } from '../adapters/persistence/payment-attempts.js';
 import { PaymentOwners } from '../ports/payment-owners.js';
 import { PaymentRepository } from '../ports/payment-repository.js';
 import { FlagPayment } from './flag-payment.js';

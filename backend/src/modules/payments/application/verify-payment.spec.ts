@@ -2,8 +2,8 @@ import { NOW, PaymentFixture } from '../../../../test/payment-fixture.js';
 
 let fixture: PaymentFixture;
 
-beforeEach(() => {
-  fixture = new PaymentFixture();
+beforeEach(async () => {
+  fixture = await PaymentFixture.start();
 });
 
 describe('a proof of payment', () => {
@@ -45,7 +45,7 @@ describe('a proof of payment', () => {
     });
     expect(await fixture.stateOf(transactionId)).toBe('attempted');
     const hasMoney = status === 'captured' || status === 'authorized';
-    expect(fixture.attention.flags.map(({ kind }) => kind)).toEqual(hasMoney ? ['amount_mismatch'] : []);
+    expect((await fixture.flags()).map(({ kind }) => kind)).toEqual(hasMoney ? ['amount_mismatch'] : []);
     expect(await fixture.gateway.fetchPayment(proof.paymentId)).toMatchObject({ status });
     expect(fixture.notified).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/app-error.js';
 import { hasOrder, isSettled, type PaymentPurpose } from '../domain/payment.js';
 import { PaymentGateway, type PaymentProof } from '../ports/payment-gateway.js';
-import { PaymentAttempts } from '../ports/payment-attempts.js';
+import { PaymentAttempts } from '../adapters/persistence/payment-attempts.js';
 import { orConfirmationDelayed } from './confirmation-delayed.js';
 import { SyncPayment } from './sync-payment.js';
 

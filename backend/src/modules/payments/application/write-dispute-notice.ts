@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DONATION_LABELS, type DonationType } from '@qlu/contracts/donations/donations.rules';
 import { formatMoney, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { EmailOf, greeting, type EmailContent } from '../../notifications/index.js';
-import { DisputeRepository } from '../ports/dispute-repository.js';
+import { DisputeRepository } from '../adapters/persistence/dispute-repository.js';
 import { PaymentOwners } from '../ports/payment-owners.js';
 import { PaymentRepository } from '../ports/payment-repository.js';
 import { consequence, pageOf, purposeOf } from './write-refund-notice.js';

@@ -1,6 +1,6 @@
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { EmailOf, type EmailContent } from '../../notifications/index.js';
-import type { GatewayHealth } from '../ports/gateway-health.js';
+import type { GatewayHealth } from '../adapters/persistence/gateway-health.js';
 
 /** The email that informs the operator that Razorpay rejects the account's keys. */
 export class WriteGatewayAlert {

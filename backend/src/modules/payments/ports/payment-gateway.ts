@@ -2,7 +2,6 @@ import type { GatewayDispute } from '../domain/dispute.js';
 import type { GatewayPayment } from '../domain/payment.js';
 import type { GatewayRefund } from '../domain/refund.js';
 import type { SettlementLine } from '../domain/settlement-line.js';
-import type { GatewayEvent } from './gateway-events.js';
 
 export interface GatewayOrder {
   id: string;
@@ -16,6 +15,21 @@ export interface PaymentProof {
   orderId: string;
   paymentId: string;
   signature: string;
+}
+
+/** The stored part of one of Razorpay's events. It holds no personal data. */
+export interface GatewayEvent {
+  /** Razorpay's id of the event, the same for all its deliveries. */
+  id: string;
+  /** @example "payment.captured" */
+  type: string;
+  orderId: string | null;
+  paymentId: string | null;
+  refundId: string | null;
+  disputeId: string | null;
+  subscriptionId: string | null;
+  /** The invoice of the payment. Only charges of subscriptions have one. */
+  invoiceId: string | null;
 }
 
 /**

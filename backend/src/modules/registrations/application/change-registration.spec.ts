@@ -10,7 +10,7 @@ const PRICE = 50_000;
 async function registered(
   wrap?: <Port extends object>(port: Port) => Port,
 ): Promise<{ fixture: OfficeFixture; programs: Program[] }> {
-  const fixture = new OfficeFixture(wrap);
+  const fixture = await OfficeFixture.start(wrap);
   const programs = [
     await fixture.programs.add(PROGRAM),
     await fixture.programs.add({ ...PROGRAM, start_date: '2026-12-21', end_date: null, price1: 700 }),

@@ -12,7 +12,7 @@ let fixture: RegistrationFixture;
 let program: Program;
 
 beforeEach(async () => {
-  fixture = new RegistrationFixture();
+  fixture = await RegistrationFixture.start();
   fixture.clock.set('2026-11-21T18:29:59Z');
   program = await fixture.programs.add(RETREAT);
 });

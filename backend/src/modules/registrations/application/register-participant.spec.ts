@@ -14,7 +14,7 @@ let fixture: RegistrationFixture;
 let program: Program;
 
 beforeEach(async () => {
-  fixture = new RegistrationFixture();
+  fixture = await RegistrationFixture.start();
   fixture.clock.set('2026-11-21T18:29:59Z');
   program = await fixture.programs.add(RETREAT);
 });
@@ -44,7 +44,7 @@ describe('a registration', () => {
     const { payment } = await fixture.registerParticipant.execute(requestWith());
     fixture.advance(15 * MINUTE_MS);
     await fixture.reconcile.execute();
-    expect(fixture.payments.nextSyncOf(payment!.id)).toEqual(new Date('2026-11-21T18:48:59Z'));
+    expect(await fixture.nextSyncAt(payment!.transactionId)).toEqual(new Date('2026-11-21T18:48:59Z'));
   });
 
   it('is confirmed immediately and without Razorpay when it is free', async () => {

@@ -25,7 +25,7 @@ function walkInOf(programId: number, changes: Partial<WalkIn> = {}): WalkIn {
 describe('a registration that is interrupted at any step', () => {
   it('has one payment with one order after the visitor sends the form again, and is confirmed once when it is paid', async () => {
     const count = await atEveryStep(async (interruption) => {
-      const fixture = new RegistrationFixture((port) => interruption.wrap(port));
+      const fixture = await RegistrationFixture.start((port) => interruption.wrap(port));
       const { id } = await fixture.programs.add(PROGRAM);
       const register = () => fixture.registerParticipant.execute(registrationOf(id));
       await interruption.during(register);
@@ -55,7 +55,7 @@ describe('a registration that is interrupted at any step', () => {
 
   it('is stored once with its email when it is free', async () => {
     await atEveryStep(async (interruption) => {
-      const fixture = new RegistrationFixture((port) => interruption.wrap(port));
+      const fixture = await RegistrationFixture.start((port) => interruption.wrap(port));
       const { id } = await fixture.programs.add(PROGRAM);
       const register = () => fixture.registerParticipant.execute(registrationOf(id, FREE));
       await interruption.during(register);
@@ -74,7 +74,7 @@ describe('a registration that is interrupted at any step', () => {
     'is stored once by the office, %s, with its history and one entry in the audit log',
     async (_name, unitAmount, payments) => {
       await atEveryStep(async (interruption) => {
-        const fixture = new RegistrationFixture((port) => interruption.wrap(port));
+        const fixture = await RegistrationFixture.start((port) => interruption.wrap(port));
         const { id } = await fixture.programs.add(PROGRAM);
         const add = () => fixture.addWalkIn.execute(walkInOf(id, { unitAmount }), OFFICE);
         await interruption.during(add);
@@ -102,7 +102,7 @@ describe('a registration that is interrupted at any step', () => {
 describe('a refund that is interrupted at any step, after the place was passed on', () => {
   it('notifies the payer and the person who has the place now once each, or nobody', async () => {
     const count = await atEveryStep(async (interruption) => {
-      const fixture = new RegistrationFixture((port) => interruption.wrap(port));
+      const fixture = await RegistrationFixture.start((port) => interruption.wrap(port));
       const paymentId = await fixture.paid('passed-on-01');
       fixture.changes.formerContact = { name: 'Kamala', address: 'kamala@example.org' };
       const [refundId, amount] = ['refund-0001', 20_000];
@@ -138,7 +138,7 @@ describe('a registration while a part is not available', () => {
   ])('reports %s to the visitor, wherever it happens, and never another error', async (code) => {
     await atEveryStep(
       async (interruption) => {
-        const fixture = new RegistrationFixture((port) => interruption.wrap(port));
+        const fixture = await RegistrationFixture.start((port) => interruption.wrap(port));
         const { id } = await fixture.programs.add(PROGRAM);
         let reported: unknown = null;
         await interruption.during(async () => {
@@ -157,7 +157,7 @@ describe('a registration while a part is not available', () => {
     [{ unitAmount: 0 }, { unitAmount: 0, people: 2 }],
     [{ unitAmount: 50_000 }, { unitAmount: 0 }],
   ])('rejects another registration of the office under the same key: %j then %j', async (first, second) => {
-    const fixture = new RegistrationFixture();
+    const fixture = await RegistrationFixture.start();
     const { id } = await fixture.programs.add(PROGRAM);
     await fixture.addWalkIn.execute(walkInOf(id, first), OFFICE);
     await expect(fixture.addWalkIn.execute(walkInOf(id, second), OFFICE)).rejects.toMatchObject({

@@ -4,8 +4,8 @@ import { Clock } from '../../../../kernel/clock.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { AcceptAmount, ListAttention, ResolveAttention } from '../../application/attention.service.js';
-import { AttentionReader } from '../../ports/attention-reader.js';
-import { GatewayHealth } from '../../ports/gateway-health.js';
+import { Attention } from '../persistence/attention.js';
+import { GatewayHealth } from '../persistence/gateway-health.js';
 import type { AttentionResponse, AttentionResolvedResponse } from './attention.dto.js';
 import { AcceptAmountRequest, ResolveAttentionRequest } from './refunds.dto.js';
 
@@ -13,7 +13,7 @@ import { AcceptAmountRequest, ResolveAttentionRequest } from './refunds.dto.js';
 @Controller('api/admin/attention')
 export class AttentionController {
   constructor(
-    private readonly reader: AttentionReader,
+    private readonly reader: Attention,
     private readonly listAttention: ListAttention,
     private readonly health: GatewayHealth,
     private readonly acceptAmount: AcceptAmount,

@@ -1,8 +1,7 @@
-import type { AttentionRow, WebhookHealth } from '../../ports/attention-reader.js';
 import type { PaymentContact } from '../../ports/payment-owners.js';
 
 /** A flag of a payment: what the office must decide. Amounts in rupees, instants in UTC. */
-export class AttentionFlagResponse implements AttentionRow, PaymentContact {
+export class AttentionFlagResponse implements PaymentContact {
   id!: number;
   /**
    * `amount_mismatch`: the amount or currency that arrived differs from the price, and settled nothing.
@@ -68,7 +67,7 @@ export class AttentionFlagResponse implements AttentionRow, PaymentContact {
   refund_failure!: string | null;
 }
 
-export class WebhookHealthResponse implements WebhookHealth {
+export class WebhookHealthResponse {
   silent!: boolean;
   last_event_at!: string | null;
   /** Payments settled within the last day. */

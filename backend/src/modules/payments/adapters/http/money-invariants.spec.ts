@@ -7,7 +7,7 @@ import { waitingForLock } from '../../../../../test/lock-waits.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { SandboxControl, startOwnSandbox, type SandboxPayment } from '../../../../../test/test-sandbox.js';
 import { until } from '../../../../../test/until.js';
-import { PaymentAttempts, type RepeatKey } from '../../ports/payment-attempts.js';
+import { PaymentAttempts, type RepeatKey } from '../persistence/payment-attempts.js';
 import { Database } from '../../../../platform/database/database.js';
 
 const PRICE = 1_250_050;

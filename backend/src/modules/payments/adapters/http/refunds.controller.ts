@@ -7,7 +7,7 @@ import { BackOffice, CurrentUser } from '../../../../platform/http/back-office.j
 import { RefundPayment } from '../../application/refund-payment.js';
 import { isSettled, statusOf } from '../../domain/payment.js';
 import { RECEIVED_BY_HAND, refundable, type Refund } from '../../domain/refund.js';
-import { DisputeRepository } from '../../ports/dispute-repository.js';
+import { DisputeRepository } from '../persistence/dispute-repository.js';
 import { PaymentOwners } from '../../ports/payment-owners.js';
 import { PaymentRepository } from '../../ports/payment-repository.js';
 import { RefundRepository } from '../../ports/refund-repository.js';

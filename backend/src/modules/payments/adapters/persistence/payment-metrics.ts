@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
 import type { Metrics } from '../../../../platform/observability/metrics.js';
-import { GATEWAY_OUTAGE } from './alert-sql.js';
+import { GATEWAY_OUTAGE } from './payment-sql.js';
 
 /** The metrics of payments, read from the database: every instance reports the same values. */
 @Injectable()

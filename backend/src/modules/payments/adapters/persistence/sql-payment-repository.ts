@@ -1,14 +1,48 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
-import type { Payment } from '../../domain/payment.js';
+import { CHEQUE_DISHONOURED, type Payment, type PaymentOrder } from '../../domain/payment.js';
 import {
   PaymentRepository,
   type ReceivedPayment,
   type AddedPayment,
 } from '../../ports/payment-repository.js';
-import { selectPayments } from './payment-rows.js';
-import { refundedSql } from './returned-sql.js';
+import { refundedSql } from './payment-sql.js';
 import { insertSql } from '../../../../platform/database/resource-sql.js';
+
+/** The columns of a payment `p`, with its orders. */
+export const PAYMENT_COLUMNS = `p.id, p.transaction_id as "transactionId", p.purpose, p.state, p.amount_paise::float8 as amount,
+  p.currency, p.mode, p.reference, p.item, p.payer_digest as "payerDigest", p.capture_of as "captureOf",
+  p.gateway_payment_id as "gatewayPaymentId", p.failure_code as "failureCode", p.failure_reason as "failureReason",
+  p.refunded_paise::float8 as refunded, p.open_since as "openSince", p.closed_at as "closedAt",
+  p.last_synced_at as "lastSyncedAt", p.sync_failing_since as "syncFailingSince", p.result_token as "resultToken", p.is_passed_on as "isPassedOn",
+  p.created_at as "createdAt", p.settled_at as "settledAt",
+  (select coalesce(json_agg(json_build_object(
+       'id', o.gateway_order_id, 'keyId', o.gateway_key_id, 'openedAt', o.created_at) order by o.created_at), '[]')
+   from payment_orders o where o.payment_id = p.id) as orders`;
+
+/** A payment as PostgreSQL returns {@link PAYMENT_COLUMNS}. */
+export type PaymentRow = Omit<Payment, 'orders'> & {
+  orders: (Omit<PaymentOrder, 'openedAt'> & { openedAt: string })[];
+};
+
+/**
+ * The payments `p` that fulfil a condition, which may end with an order and a limit.
+ * @param name of a prepared statement, for a condition that is always the same
+ */
+export async function selectPayments(
+  database: Database,
+  condition: string,
+  parameters: unknown[],
+  name?: string,
+): Promise<Payment[]> {
+  const text = `select ${PAYMENT_COLUMNS} from payments p ${condition}`;
+  const rows = await database.rows<PaymentRow>(name ? { name, text } : text, parameters);
+  return rows.map(paymentOf);
+}
+
+export function paymentOf({ orders, ...row }: PaymentRow): Payment {
+  return { ...row, orders: orders.map((order) => ({ ...order, openedAt: new Date(order.openedAt) })) };
+}
 
 @Injectable()
 export class SqlPaymentRepository extends PaymentRepository {
@@ -38,7 +72,23 @@ export class SqlPaymentRepository extends PaymentRepository {
   }
 
   override async addAllReceived(payments: readonly ReceivedPayment[]): Promise<Map<string, string>> {
-    return insertReceived(this.database, payments);
+    const rows = payments.map((payment) => ({
+      transaction_id: payment.transactionId,
+      purpose: payment.purpose,
+      amount_paise: payment.amount,
+      currency: payment.currency,
+      item: payment.item,
+      mode: payment.mode,
+      reference: payment.reference,
+      state: 'captured',
+      settled_at: payment.receivedAt,
+    }));
+    const stored = await this.database.rows<{ id: string; transactionId: string }>(
+      `${insertSql('payments', ...rows)} on conflict (transaction_id) do nothing
+       returning id, transaction_id as "transactionId"`,
+      rows.flatMap((row) => Object.values(row)),
+    );
+    return new Map(stored.map(({ id, transactionId }) => [transactionId, id]));
   }
 
   async findByTransaction(transactionId: string): Promise<Payment | null> {
@@ -179,6 +229,15 @@ export class SqlPaymentRepository extends PaymentRepository {
     );
   }
 
+  async markDishonoured(id: string): Promise<void> {
+    await this.database.rows(
+      `update payments set state = 'failed', settled_at = null, failure_code = $2,
+         failure_reason = 'The bank did not honour the cheque'
+       where id = $1 returning id`,
+      [id, CHEQUE_DISHONOURED],
+    );
+  }
+
   async acceptAmount(id: string, amount: number): Promise<void> {
     await this.update(
       `update payments set expected_paise = coalesce(expected_paise, amount_paise), amount_paise = $2,
@@ -286,31 +345,4 @@ export class SqlPaymentRepository extends PaymentRepository {
     const name = `payment-by-${column}`;
     return (await selectPayments(this.database, `where p.${column} = $1`, [value], name))[0] ?? null;
   }
-}
-
-/**
- * Stores money that the office received by hand as settled payments. Returns the ids by transaction id, without those that
- * are taken.
- */
-export async function insertReceived(
-  database: Database,
-  payments: readonly ReceivedPayment[],
-): Promise<Map<string, string>> {
-  const rows = payments.map((payment) => ({
-    transaction_id: payment.transactionId,
-    purpose: payment.purpose,
-    amount_paise: payment.amount,
-    currency: payment.currency,
-    item: payment.item,
-    mode: payment.mode,
-    reference: payment.reference,
-    state: 'captured',
-    settled_at: payment.receivedAt,
-  }));
-  const stored = await database.rows<{ id: string; transactionId: string }>(
-    `${insertSql('payments', ...rows)} on conflict (transaction_id) do nothing
-     returning id, transaction_id as "transactionId"`,
-    rows.flatMap((row) => Object.values(row)),
-  );
-  return new Map(stored.map(({ id, transactionId }) => [transactionId, id]));
 }

@@ -3,9 +3,13 @@ import { AppError } from '../../../../kernel/app-error.js';
 import type { GatewayDispute } from '../../domain/dispute.js';
 import type { GatewayPayment } from '../../domain/payment.js';
 import type { GatewayRefund } from '../../domain/refund.js';
-import type { GatewayEvent } from '../../ports/gateway-events.js';
+import {
+  type GatewayEvent,
+  PaymentGateway,
+  type GatewayOrder,
+  type PaymentProof,
+} from '../../ports/payment-gateway.js';
 import type { SettlementLine } from '../../domain/settlement-line.js';
-import { PaymentGateway, type GatewayOrder, type PaymentProof } from '../../ports/payment-gateway.js';
 import { amountTooLarge } from '../../application/amount-limit.js';
 import { isRefusal } from './razorpay-rejections.js';
 import { isSignedWith, RazorpayCalls, type RazorpayAccount } from './razorpay-calls.js';

@@ -1,13 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
-import { GatewayEvents, type EventOutcome, type GatewayEvent } from '../../ports/gateway-events.js';
+import type { GatewayEvent } from '../../ports/payment-gateway.js';
 
+/** The result of processing an event. */
+export type EventOutcome =
+  /** The payment was synced, and Razorpay's records show what the event announced. */
+  | 'synced'
+  /** About an order that is not ours, or about no order. */
+  | 'foreign'
+  /** Razorpay's records did not show for days what the event announced. */
+  | 'unconfirmed';
+
+/**
+ * Razorpay's events, stored before they are processed. Every method takes part in the current transaction.
+ */
 @Injectable()
-export class SqlGatewayEvents extends GatewayEvents {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class GatewayEvents {
+  constructor(private readonly database: Database) {}
 
+  /** Stores an event. False when it is stored already. */
   async add(event: GatewayEvent, receivedAt: Date): Promise<boolean> {
     const added = await this.database.rows(
       `insert into payment_events
@@ -29,6 +40,7 @@ export class SqlGatewayEvents extends GatewayEvents {
     return added.length === 1;
   }
 
+  /** An event that is not processed yet; null when it is unknown or processed. */
   async findPending(id: string): Promise<(GatewayEvent & { receivedAt: Date }) | null> {
     const [event] = await this.database.rows<GatewayEvent & { receivedAt: Date }>(
       `select id, type, gateway_order_id as "orderId", gateway_payment_id as "paymentId",
@@ -41,6 +53,7 @@ export class SqlGatewayEvents extends GatewayEvents {
     return event ?? null;
   }
 
+  /** Stores that an event is processed. */
   async markDone(id: string, outcome: EventOutcome, at: Date): Promise<void> {
     await this.database.rows(
       'update payment_events set outcome = $2, done_at = $3 where id = $1 and done_at is null returning id',

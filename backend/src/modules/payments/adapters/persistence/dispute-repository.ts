@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
 import type { GatewayDispute, KnownDispute } from '../../domain/dispute.js';
-import { DisputeRepository } from '../../ports/dispute-repository.js';
 
 const DISPUTE = `id, gateway_payment_id as "paymentId", amount_paise::float8 as amount, currency, phase, status,
   respond_by as "respondBy"`;
 
+/** Disputes of our payments as Razorpay last reported them. Takes part in the current transaction. */
 @Injectable()
-export class SqlDisputeRepository extends DisputeRepository {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class DisputeRepository {
+  constructor(private readonly database: Database) {}
 
+  /** Inserts or updates a dispute. @param paymentId the id of our payment */
   async save(paymentId: string, dispute: GatewayDispute, at: Date): Promise<void> {
     await this.database.rows(
       `insert into payment_disputes
@@ -36,6 +35,7 @@ export class SqlDisputeRepository extends DisputeRepository {
     );
   }
 
+  /** A dispute with the id of our payment; null when none is stored. */
   async find(id: string): Promise<(KnownDispute & { ourPaymentId: string }) | null> {
     const [dispute] = await this.database.rows<KnownDispute & { ourPaymentId: string }>(
       `select ${DISPUTE}, payment_id as "ourPaymentId" from payment_disputes where id = $1`,
@@ -44,6 +44,7 @@ export class SqlDisputeRepository extends DisputeRepository {
     return dispute ?? null;
   }
 
+  /** The disputes of our payment. */
   async ofPayment(paymentId: string): Promise<KnownDispute[]> {
     return this.database.rows<KnownDispute>(
       `select ${DISPUTE} from payment_disputes where payment_id = $1 order by updated_at, id`,

@@ -1,25 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
 import { PAID_WITH_LATER_ATTEMPT, type Payment, type PaymentPurpose } from '../../domain/payment.js';
-import {
-  PaymentAttempts,
-  type Attempt,
-  type NewAttempt,
-  type RepeatKey,
-} from '../../ports/payment-attempts.js';
 import type { PaymentRepeat } from '../../ports/payment-owners.js';
-import { PAYMENT_COLUMNS, paymentOf, selectPayments, type PaymentRow } from './payment-rows.js';
-import { hasReference } from './reference-sql.js';
+import type { NewPayment } from '../../ports/payment-repository.js';
+import { PAYMENT_COLUMNS, paymentOf, selectPayments, type PaymentRow } from './sql-payment-repository.js';
+import { hasReference } from './payment-sql.js';
+
+/** The values that two payments share when one repeats the other. */
+export type RepeatKey = Pick<NewPayment, 'payerDigest' | 'item' | 'itemDetail' | 'amount'>;
+
+/** One attempt with its own idempotency key, and its payment. */
+export interface Attempt {
+  requestDigest: Buffer;
+  payment: Payment;
+}
+
+export interface NewAttempt {
+  transactionId: string;
+  paymentId: string;
+  requestDigest: Buffer;
+}
 
 /** SQL for the instant of a payment's last order, or of its creation while it has none. */
 const LAST_OPENED = `coalesce((select max(o.created_at) from payment_orders o where o.payment_id = p.id), p.created_at)`;
 
+/**
+ * The attempts to pay, and which payments repeat each other. Every method takes part in the current transaction.
+ */
 @Injectable()
-export class SqlPaymentAttempts extends PaymentAttempts {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class PaymentAttempts {
+  constructor(private readonly database: Database) {}
 
+  /** Stores an attempt. False when its transaction id is taken. */
   async add(transactionId: string, paymentId: string, requestDigest: Buffer): Promise<boolean> {
     const added = await this.database.rows(
       `insert into payment_attempts (transaction_id, payment_id, request_digest) values ($1, $2, $3)
@@ -29,7 +41,8 @@ export class SqlPaymentAttempts extends PaymentAttempts {
     return added.length === 1;
   }
 
-  override async addAll(attempts: readonly NewAttempt[]): Promise<number> {
+  /** {@link add} for many attempts. Returns how many transaction ids were not taken. */
+  async addAll(attempts: readonly NewAttempt[]): Promise<number> {
     const added = await this.database.rows(
       `insert into payment_attempts (transaction_id, payment_id, request_digest)
        select * from unnest($1::text[], $2::uuid[], $3::bytea[])
@@ -43,6 +56,7 @@ export class SqlPaymentAttempts extends PaymentAttempts {
     return added.length;
   }
 
+  /** Null when no attempt has this transaction id. */
   async find(transactionId: string): Promise<Attempt | null> {
     const [row] = await this.database.rows<PaymentRow & { requestDigest: Buffer }>(
       `select ${PAYMENT_COLUMNS}, a.request_digest as "requestDigest"
@@ -54,6 +68,9 @@ export class SqlPaymentAttempts extends PaymentAttempts {
     return { requestDigest, payment: paymentOf(payment) };
   }
 
+  /**
+   * Locks payer and item until the transaction ends, in all instances. Concurrent requests about them wait.
+   */
   async lockPayer({ payerDigest, item }: Pick<RepeatKey, 'payerDigest' | 'item'>): Promise<void> {
     await this.database.rows(`select pg_advisory_xact_lock(hashtextextended(encode($1, 'hex') || $2, 0))`, [
       payerDigest,
@@ -61,11 +78,19 @@ export class SqlPaymentAttempts extends PaymentAttempts {
     ]);
   }
 
+  /**
+   * Makes money by hand wait until the transactions that settle payments of this purpose end, in all instances, and makes later
+   * ones wait for it. Online payments do not wait for each other. Call it when all else is stored.
+   */
   async lockSettlements(purpose: PaymentPurpose, isByHand: boolean): Promise<void> {
     const lock = isByHand ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared';
     await this.database.rows(`select ${lock}(hashtextextended('settlements ' || $1, 0))`, [purpose]);
   }
 
+  /**
+   * The latest payment that a request repeats, completed after `since` and not refunded; null when there is
+   * none.
+   */
   async findCompletedRepeat(key: RepeatKey, since: Date): Promise<Payment | null> {
     return this.latest(
       `where p.payer_digest = $1 and p.item = $2 and p.item_detail = $3 and p.amount_paise = $4
@@ -75,6 +100,7 @@ export class SqlPaymentAttempts extends PaymentAttempts {
     );
   }
 
+  /** The latest unsettled payments, at most three, that a request repeats and whose last order was opened after `since`. */
   async findOpenRepeats(key: RepeatKey, since: Date): Promise<Payment[]> {
     return selectPayments(
       this.database,
@@ -86,6 +112,10 @@ export class SqlPaymentAttempts extends PaymentAttempts {
     );
   }
 
+  /**
+   * A payment of the same payer for the same item that was settled after `payment` was created and not
+   * refunded; null when there is none. If it exists, `payment` belongs to an earlier attempt.
+   */
   async findPaidMeanwhile({ id, payerDigest, item, createdAt }: Payment): Promise<Payment | null> {
     if (!payerDigest) return null;
     return this.latest(
@@ -96,6 +126,10 @@ export class SqlPaymentAttempts extends PaymentAttempts {
     );
   }
 
+  /**
+   * The payment that `payment` repeats although it was completed, after `since`, before `payment` was created and is not refunded;
+   * null when there is none.
+   */
   async findPaidBefore({ id, payerDigest, createdAt }: Payment, since: Date): Promise<Payment | null> {
     if (!payerDigest) return null;
     return this.latest(
@@ -108,6 +142,10 @@ export class SqlPaymentAttempts extends PaymentAttempts {
     );
   }
 
+  /**
+   * The payments by hand of the same amount and reference as one of these, of any person, purpose and day: received, also when
+   * refunded since.
+   */
   async sameReference(paymentIds: readonly string[]): Promise<PaymentRepeat[]> {
     return this.database.rows<PaymentRepeat>(
       `select own.id as "paymentId", p.id as "otherId" from payments own
