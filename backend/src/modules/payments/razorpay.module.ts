@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { Metrics } from '../../platform/observability/metrics.js';
-import { accountOf } from './adapters/razorpay/account-of.js';
-import { KeyCheckTrigger } from './adapters/razorpay/key-check-trigger.js';
+import { KeyCheckTrigger, toRazorpayAccount } from './adapters/razorpay/razorpay-account.js';
 import { RazorpayGateway } from './adapters/razorpay/razorpay-gateway.js';
 import { RazorpaySubscriptions } from './adapters/razorpay/razorpay-subscriptions.js';
 import { PaymentGateway } from './ports/payment-gateway.js';
@@ -17,7 +16,7 @@ import { SubscriptionGateway } from './ports/subscription-gateway.js';
       inject: [KeyCheckTrigger, Metrics, ENVIRONMENT],
       useFactory: (keyCheck: KeyCheckTrigger, metrics: Metrics, env: Environment): PaymentGateway =>
         new RazorpayGateway({
-          ...accountOf(keyCheck, metrics, env),
+          ...toRazorpayAccount(keyCheck, metrics, env),
           webhookSecrets: env.RAZORPAY_WEBHOOK_SECRET,
         }),
     },
@@ -25,7 +24,7 @@ import { SubscriptionGateway } from './ports/subscription-gateway.js';
       provide: SubscriptionGateway,
       inject: [KeyCheckTrigger, Metrics, ENVIRONMENT],
       useFactory: (keyCheck: KeyCheckTrigger, metrics: Metrics, env: Environment): SubscriptionGateway =>
-        new RazorpaySubscriptions(accountOf(keyCheck, metrics, env)),
+        new RazorpaySubscriptions(toRazorpayAccount(keyCheck, metrics, env)),
     },
   ],
   exports: [PaymentGateway, SubscriptionGateway],

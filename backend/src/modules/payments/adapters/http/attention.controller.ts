@@ -6,8 +6,12 @@ import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { AcceptAmount, ListAttention, ResolveAttention } from '../../application/attention.service.js';
 import { Attention } from '../persistence/attention.js';
 import { GatewayHealth } from '../persistence/gateway-health.js';
-import type { AttentionResponse, AttentionResolvedResponse } from './attention.dto.js';
-import { AcceptAmountRequest, ResolveAttentionRequest } from './refunds.dto.js';
+import {
+  AcceptAmountRequest,
+  ResolveAttentionRequest,
+  type AttentionResponse,
+  type AttentionResolvedResponse,
+} from './attention.dto.js';
 
 @BackOffice('attention')
 @Controller('api/admin/attention')

@@ -1,4 +1,18 @@
+import { decisionProblem } from '@qlu/contracts/payments/payments.fields';
+import { ValidatedBy } from '../../../../platform/http/resource-classes.js';
 import type { PaymentContact } from '../../ports/payment-owners.js';
+
+export class ResolveAttentionRequest {
+  /** What was decided. */
+  @ValidatedBy(decisionProblem)
+  note!: string;
+}
+
+export class AcceptAmountRequest {
+  /** Why the amount is accepted. */
+  @ValidatedBy(decisionProblem)
+  reason!: string;
+}
 
 /** A flag of a payment: what the office must decide. Amounts in rupees, instants in UTC. */
 export class AttentionFlagResponse implements PaymentContact {

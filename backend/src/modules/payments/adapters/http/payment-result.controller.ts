@@ -1,9 +1,22 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req, Res, UseFilters, Catch } from '@nestjs/common';
+import {
+  Body,
+  Catch,
+  Controller,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Req,
+  Res,
+  UseFilters,
+} from '@nestjs/common';
 import { ApiConsumes, ApiSeeOtherResponse } from '@nestjs/swagger';
 import { isToken } from '@qlu/contracts/payments/payments.fields';
 import { PASSED_ON_TEXT } from '@qlu/contracts/registrations/own-registration.rules';
 import { paymentResultPath, SITE_ROUTES, receiptMissingPath } from '@qlu/contracts/site/site-routes';
 import type { Request, Response } from 'express';
+import { ENVIRONMENT, type Environment } from '../../../../config/env.js';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Limited } from '../../../../platform/limits/call-limits.js';
 import { ApiFile, sendCalendar, sendPdf, sendText } from '../../../../platform/http/send-file.js';
@@ -16,6 +29,7 @@ import { WritePaymentCalendar } from '../../application/write-payment-calendar.j
 import type { PaymentProof } from '../../ports/payment-gateway.js';
 import {
   checkoutResponse,
+  type CheckoutScriptResponse,
   type OpenedCheckoutResponse,
   type PaymentResultResponse,
 } from './payment-result.dto.js';
@@ -29,6 +43,17 @@ export const PAYMENT_CHECKOUT_RETURN = '/api/payments/callback';
 export class ReceiptProblemFilter extends MissingFileFilter {
   protected getPath(token: string): string {
     return receiptMissingPath(token);
+  }
+}
+
+@Controller('api/payments')
+export class PaymentsController {
+  constructor(@Inject(ENVIRONMENT) private readonly env: Environment) {}
+
+  /** The URL of the checkout script. */
+  @Get('checkout')
+  checkout(): CheckoutScriptResponse {
+    return { success: true, script_url: this.env.RAZORPAY_CHECKOUT_URL };
   }
 }
 

@@ -102,6 +102,12 @@ export class CheckoutResponse {
   payment_completed_at!: string | null;
 }
 
+export class CheckoutScriptResponse {
+  success!: true;
+  /** @example "https://checkout.razorpay.com/v1/checkout.js" */
+  script_url!: string;
+}
+
 /** The checkout of a payment whose page was opened again. */
 export class OpenedCheckoutResponse extends CheckoutResponse {
   success!: true;

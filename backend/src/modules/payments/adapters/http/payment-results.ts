@@ -3,8 +3,8 @@ import { rupeesOf } from '@qlu/contracts/money/money.rules';
 import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
 import { type ShownPayment, ShowPayment } from '../../application/show-payment.js';
 import { statusOf } from '../../domain/payment.js';
-import { paidProgramOf } from './paid-program.js';
-import type { PaymentResultResponse } from './payment-result.dto.js';
+import type { PaymentSubject } from '../../ports/payment-owners.js';
+import type { PaidProgramResponse, PaymentResultResponse } from './payment-result.dto.js';
 
 /** What the result page of a payment shows, for the API and for the rendered page. */
 @Injectable()
@@ -50,5 +50,33 @@ function toResultResponse({
       spots: donation.spots,
       payment_plan: donation.plan,
     },
+  };
+}
+
+export function paidProgramOf(
+  {
+    endDate,
+    hasSeat,
+    isCancelled,
+    isProgramCancelled,
+    checkInCode,
+    joiningLink,
+    names,
+    registrationToken = '',
+    ...program
+  }: NonNullable<PaymentSubject['program']>,
+  isPaid: boolean,
+): PaidProgramResponse {
+  const hasPlace = isPaid && hasSeat && !isCancelled;
+  return {
+    ...program,
+    end_date: endDate,
+    has_seat: hasSeat,
+    is_cancelled: isCancelled,
+    is_program_cancelled: isProgramCancelled,
+    check_in_code: hasPlace ? checkInCode || null : null,
+    joining_link: hasPlace && !isProgramCancelled ? joiningLink : null,
+    participant_names: names,
+    registration_token: registrationToken || null,
   };
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, type PipeTransform } from '@nestjs/common';
 import { paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
@@ -17,9 +17,15 @@ import {
   type RefundMadeResponse,
   RefundRequestBody,
 } from './refunds.dto.js';
-import { paidProgramOf } from './paid-program.js';
+import { paidProgramOf } from './payment-results.js';
 
-import { TransactionIdPipe } from './transaction-id.pipe.js';
+/** Reads a transaction id from a path. A malformed one is not found, without a query. */
+export class TransactionIdPipe implements PipeTransform<string, string> {
+  transform(value: string): string {
+    if (!/^[A-Za-z0-9_-]{8,40}$/.test(value)) throw new AppError('TRANSACTION_NOT_FOUND');
+    return value;
+  }
+}
 
 @BackOffice('refunds')
 @Controller('api/admin/payments')

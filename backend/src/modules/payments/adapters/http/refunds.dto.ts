@@ -8,7 +8,6 @@ import {
 import { givenBackModeProblem, referenceProblem } from '@qlu/contracts/payments/received.fields';
 import type { ReceivedMode } from '@qlu/contracts/payments/received.rules';
 import { ValidatedBy } from '../../../../platform/http/resource-classes.js';
-import type { DisputeRow, RefundRow } from '../persistence/refund-queries.js';
 import { PaidProgramResponse } from './payment-result.dto.js';
 
 export class RefundRequestBody {
@@ -38,18 +37,6 @@ export class RefundRequestBody {
   /** A UPI, bank or cheque number of a refund by hand. */
   @ValidatedBy(referenceProblem)
   reference?: string | null;
-}
-
-export class ResolveAttentionRequest {
-  /** What was decided. */
-  @ValidatedBy(decisionProblem)
-  note!: string;
-}
-
-export class AcceptAmountRequest {
-  /** Why the amount is accepted. */
-  @ValidatedBy(decisionProblem)
-  reason!: string;
 }
 
 /** A refund. Amounts in `currency`. */
@@ -140,12 +127,12 @@ export class PaymentDetailResponse {
 }
 
 /** A dispute in the record of a person. */
-export class PersonDisputeResponse extends DisputeResponse implements DisputeRow {
+export class PersonDisputeResponse extends DisputeResponse {
   transaction_id!: string;
 }
 
 /** A refund in the record of a person. */
-export class PersonRefundResponse extends RefundResponse implements RefundRow {
+export class PersonRefundResponse extends RefundResponse {
   transaction_id!: string;
   /** An instant in UTC. */
   created_at!: string;

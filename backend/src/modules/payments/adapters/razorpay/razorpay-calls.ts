@@ -2,31 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import Razorpay from 'razorpay';
 import type { z } from 'zod';
 import { AppError } from '../../../../kernel/app-error.js';
+import type { GatewayCall, RazorpayAccount } from './razorpay-account.js';
 import { configureHttp } from './razorpay-client.js';
-import { isRefusal, toAppError } from './razorpay-rejections.js';
+import { refusalShape } from './razorpay-shapes.js';
 
 /** Razorpay's maximum page size. */
 const PAGE_SIZE = 100;
 
 const SIGNATURE = /^[0-9a-f]{64}$/;
-
-/** A finished call. `outcome` is `ok` or the code of the error. */
-interface GatewayCall {
-  operation: string;
-  outcome: string;
-  seconds: number;
-}
-
-export interface RazorpayAccount {
-  keyId: string;
-  keySecret: string;
-  apiUrl: string;
-  timeoutMs: number;
-  /** Called after every response that rejects the keys. */
-  onRejected?: () => void;
-  /** Called after every call, for the metrics. */
-  onCall?: (call: GatewayCall) => void;
-}
 
 /** Calls of the SDK for one account. Converts its plain-object rejections and unreadable responses into AppErrors. */
 export class RazorpayCalls {
@@ -102,4 +85,34 @@ export function isSignedWith(secret: string, text: string | Buffer, signature: s
   if (!SIGNATURE.test(signature)) return false;
   const expected = createHmac('sha256', secret).update(text).digest();
   return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
+}
+
+/**
+ * Converts the plain object with which the SDK rejects. The client's interceptor sets status 0 for a lost
+ * connection.
+ */
+export function toAppError(rejection: unknown): AppError {
+  const read = refusalShape.safeParse(rejection);
+  if (!read.success) return new AppError('GATEWAY_BROKEN', { cause: rejection });
+  const { statusCode, error } = read.data;
+  const cause = new Error(
+    `Razorpay responded ${statusCode}: ${error?.code ?? 'no error'} ${error?.description ?? ''}`,
+  );
+  // Rejected keys are a configuration error, not a property of the payment.
+  if (statusCode === 401 || statusCode === 403) return new AppError('GATEWAY_UNAUTHORIZED', { cause });
+  if (statusCode === 0)
+    return new AppError(error?.code === 'TIMEOUT' ? 'GATEWAY_TIMEOUT' : 'GATEWAY_UNREACHABLE', { cause });
+  // 409: an earlier request of the same refund is in progress.
+  if (statusCode >= 500 || statusCode === 429 || statusCode === 409)
+    return new AppError('GATEWAY_BROKEN', { cause });
+  return new AppError(error ? 'GATEWAY_REFUSED' : 'GATEWAY_BROKEN', { cause });
+}
+
+/** Whether Razorpay refused a call with such a description. */
+export function isRefusal(error: unknown, description: RegExp): boolean {
+  return (
+    error instanceof AppError &&
+    error.code === 'GATEWAY_REFUSED' &&
+    description.test((error.details.cause as Error).message)
+  );
 }

@@ -11,8 +11,9 @@ import {
 } from '../../ports/payment-gateway.js';
 import type { SettlementLine } from '../../domain/settlement-line.js';
 import { amountTooLarge } from '../../application/amount-limit.js';
-import { isRefusal } from './razorpay-rejections.js';
-import { isSignedWith, RazorpayCalls, type RazorpayAccount } from './razorpay-calls.js';
+import type { RazorpayAccount } from './razorpay-account.js';
+import { isRefusal, isSignedWith, RazorpayCalls } from './razorpay-calls.js';
+
 import {
   disputeOf,
   disputeShape,

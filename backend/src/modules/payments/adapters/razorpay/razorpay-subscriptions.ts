@@ -1,21 +1,15 @@
+import { z } from 'zod';
 import { AppError } from '../../../../kernel/app-error.js';
+import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '../../domain/subscription.js';
 import {
   SubscriptionGateway,
   type GatewayCharge,
   type GatewaySubscription,
   type SubscriptionProof,
 } from '../../ports/subscription-gateway.js';
-import { RazorpayCalls, type RazorpayAccount } from './razorpay-calls.js';
-import { isRefusal } from './razorpay-rejections.js';
-import { entityShape } from './razorpay-shapes.js';
-import {
-  chargeOf,
-  invoiceShape,
-  invoicesShape,
-  paidInvoiceShape,
-  subscriptionOf,
-  subscriptionShape,
-} from './subscription-shapes.js';
+import type { RazorpayAccount } from './razorpay-account.js';
+import { isRefusal, RazorpayCalls } from './razorpay-calls.js';
+import { entityShape, instantOf } from './razorpay-shapes.js';
 
 const SUBSCRIPTION_ID = /^sub_[A-Za-z0-9]{14}$/;
 const INVOICE_ID = /^inv_[A-Za-z0-9]{14}$/;
@@ -23,6 +17,65 @@ const PAYMENT_ID = /^pay_[A-Za-z0-9]{14}$/;
 
 /** Razorpay's message for an address that the account may not use. */
 const FEATURE_OFF = /requested URL was not found/;
+
+// Schemas for the used parts of subscriptions and invoices, and their conversion. Instants are unix seconds.
+
+export const subscriptionShape = z.object({
+  id: z.string(),
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  charge_at: z.number().int().nullish().catch(null),
+  ended_at: z.number().int().nullish().catch(null),
+  paid_count: z.number().int().nullish().catch(null),
+  pause_initiated_by: z.string().nullish().catch(null),
+});
+
+const invoiceShape = z.object({
+  id: z.string().regex(/^inv_\w{14}$/),
+  subscription_id: z.string().nullish().catch(null),
+  order_id: z.string().nullish().catch(null),
+  payment_id: z.string().nullish().catch(null),
+  status: z.string(),
+});
+
+const invoicesShape = z.object({ items: z.array(invoiceShape) });
+
+/** The fields of a payment that connect it with an invoice. */
+const paidInvoiceShape = z.object({
+  id: z.string(),
+  status: z.string(),
+  order_id: z.string().nullish(),
+  invoice_id: z.string().nullish(),
+});
+
+/** Razorpay reports the instant of a next charge also in these states. */
+const IS_NOT_CHARGED: readonly SubscriptionStatus[] = [
+  'halted',
+  'paused',
+  'cancelled',
+  'completed',
+  'expired',
+];
+
+export function subscriptionOf(body: z.output<typeof subscriptionShape>): GatewaySubscription {
+  const by = body.pause_initiated_by ?? 'self';
+  return {
+    id: body.id,
+    status: body.status,
+    endedAt: instantOf(body.ended_at),
+    chargeAt: IS_NOT_CHARGED.includes(body.status) ? null : instantOf(body.charge_at),
+    paidCount: body.paid_count ?? 0,
+    isPausedByPayer: body.status === 'paused' && by !== 'self',
+  };
+}
+
+/** Null when the invoice is not paid. */
+function chargeOf(invoice: z.output<typeof invoiceShape>, subscriptionId: string): GatewayCharge | null {
+  const { id: invoiceId, order_id: orderId, payment_id: paymentId, status } = invoice;
+  // A filter that Razorpay ignored must not mix the charges of two subscriptions.
+  const isOther = invoice.subscription_id !== subscriptionId;
+  if (status !== 'paid' || !orderId || !paymentId || isOther) return null;
+  return { subscriptionId, invoiceId, orderId, paymentId };
+}
 
 /** Razorpay's subscriptions through its SDK. */
 export class RazorpaySubscriptions extends SubscriptionGateway {

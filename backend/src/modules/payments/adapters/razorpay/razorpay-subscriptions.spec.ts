@@ -1,5 +1,5 @@
 import { SUBSCRIPTION_STATUSES } from '../../domain/subscription.js';
-import { subscriptionOf, subscriptionShape } from './subscription-shapes.js';
+import { subscriptionOf, subscriptionShape } from './razorpay-subscriptions.js';
 
 it('a subscription that is not charged has no next charge, although Razorpay reports one for it', () => {
   const charged = SUBSCRIPTION_STATUSES.filter((status) => {

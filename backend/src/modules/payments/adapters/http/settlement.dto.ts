@@ -42,12 +42,6 @@ export class PaymentFailedResponse {
   status!: 'pending' | 'completed' | 'failed' | 'refunded';
 }
 
-export class CheckoutScriptResponse {
-  success!: true;
-  /** @example "https://checkout.razorpay.com/v1/checkout.js" */
-  script_url!: string;
-}
-
 export class WebhookResponse {
   success!: true;
 }
