@@ -2,8 +2,6 @@ import { DONOR_FIELDS } from '@qlu/contracts/donations/donations.resource';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { NOW, PaymentFixture } from './payment-fixture.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';
-import { HmacDigest } from '../src/platform/crypto/stored-keys.js';
-import { BeginPayment, DishonourCheque, RecordPayment } from '../src/modules/payments/index.js';
 import type { DonationRequest, DonorContact, NewDonation } from '../src/modules/donations/domain/donation.js';
 import { DonationRepository } from '../src/modules/donations/ports/donation-repository.js';
 import type { MonthlyPlan } from '../src/modules/donations/ports/monthly-plan.js';
@@ -114,21 +112,16 @@ export class DonationFixture extends PaymentFixture {
   constructor(wrap: <Port extends object>(port: Port) => Port = (port) => port) {
     super(wrap);
     this.stores.push(this.donations);
-    const { transactions, clock, openOrder, sync, vault, queue } = this;
-    const [payments, attempts, donations] = [wrap(this.payments), wrap(this.attempts), wrap(this.donations)];
-    const [audit, jobs] = [wrap(this.audit), wrap(this.jobs)];
-    const digest = new HmacDigest(KEY);
-    const begin = new BeginPayment(payments, attempts, openOrder, sync, digest, transactions, clock);
-    const record = new RecordPayment(payments, attempts, this.owners, this.repeats, transactions);
+    const { transactions, orders, receivedMoney, vault, queue } = this;
+    const [donations, audit, jobs] = [wrap(this.donations), wrap(this.audit), wrap(this.jobs)];
     const nothing = () => Promise.resolve();
     const listener = { refundRequested: nothing, refunded: nothing };
     this.owners.register('donation', new DonationPayments(donations, queue, jobs, listener));
-    this.office = new OfficeDonationService(donations, record, vault, audit);
-    const dishonour = new DishonourCheque(payments, wrap(this.attention), clock, transactions);
+    this.office = new OfficeDonationService(donations, receivedMoney, vault, audit);
     this.service = new DonationService(
       donations,
-      begin,
-      dishonour,
+      orders,
+      receivedMoney,
       NO_MONTHLY_PLAN,
       vault,
       jobs,

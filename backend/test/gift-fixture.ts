@@ -65,8 +65,8 @@ export class GiftFixture extends PaymentFixture {
     this.giftSync = new MonthlyGiftSync(
       gifts,
       gateway,
-      this.recordCharge,
-      this.flag,
+      this.receivedMoney,
+      this.attentionService,
       new DonationRecords(donations, vault),
       queue,
       vault,
@@ -114,7 +114,7 @@ export class GiftFixture extends PaymentFixture {
       subscriptionId: isAboutSubscription ? subscriptionId : null,
     };
     await this.events.add(event, this.clock.now());
-    await this.processEvent.execute(id);
+    await this.webhook.process(id);
   }
 
   /** What remains to be done runs: jobs, and the reconciliation of gifts and payments. */
@@ -123,7 +123,7 @@ export class GiftFixture extends PaymentFixture {
       const now = this.advance(DAY_MS);
       await this.jobs.runDue(now);
       await this.giftSync.reconcile();
-      await this.reconcile.execute();
+      await this.reconciliation.reconcile();
     }
   }
 

@@ -2,7 +2,6 @@ import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { AnnouncementService } from '../src/modules/announcements/announcements.service.js';
 import { CancellationsService } from '../src/modules/cancellations/cancellations.service.js';
-import { CloseFlagWithoutRefund } from '../src/modules/payments/index.js';
 import type { Program, ProgramDraft } from '../src/modules/programs/index.js';
 import { ChangeRegistration } from '../src/modules/registrations/application/change-registration.js';
 import type { SponsoredPlaces } from '../src/modules/registrations/ports/sponsored-places.js';
@@ -69,17 +68,11 @@ export class OfficeFixture extends PaymentFixture {
       transactions,
       clock,
     );
-    const closeFlag = new CloseFlagWithoutRefund(
-      wrap(this.payments),
-      wrap(this.refunds),
-      wrap(this.attention),
-      clock,
-    );
     this.changeRegistration = new ChangeRegistration(
       changes,
       NOT_SPONSORED,
       programs,
-      closeFlag,
+      this.attentionService,
       { lock: async () => null } as never,
       queue as never,
       queue,
@@ -93,7 +86,7 @@ export class OfficeFixture extends PaymentFixture {
       this.sendAnnouncement,
       { returnOfProgram: async (id: number) => void this.returnedPlaces.push(id) } as never,
       { declineOfProgram: async (id: number) => void this.declinedRequests.add(id) } as never,
-      this.refundRemainder,
+      this.refundService,
       this.changeRegistration,
       jobs,
       audit,

@@ -37,7 +37,7 @@ export class PaymentModel {
   async pass(milliseconds: number): Promise<void> {
     this.fixture.advance(milliseconds);
     await this.fixture.jobs.runDue(this.fixture.clock.now());
-    await this.fixture.reconcile.execute();
+    await this.fixture.reconciliation.reconcile();
   }
 
   /** Razorpay works again, and enough time passes for everything that is still open. */
@@ -48,7 +48,7 @@ export class PaymentModel {
     // An hour later whatever waits for Razorpay is retried, and five days later nothing is open.
     for (let hours = 0; hours < 3; hours += 1) await this.pass(HOUR_MS);
     for (let days = 0; days < 7; days += 1) await this.pass(DAY_MS);
-    await this.fixture.reconcileSettled.execute();
+    await this.fixture.reconciliation.reconcileSettled();
     await this.pass(RECONCILE_AFTER_MS);
   }
 }
@@ -95,14 +95,14 @@ const bankDecides = fc.tuple(fc.nat(9), fc.boolean()).map(([nth, isPaid]) =>
 const verify = fc.tuple(fc.nat(9), transaction).map(([nth, id]) =>
   command(`the page of ${id} sends proof ${nth}`, async ({ proofs, fixture }) => {
     const known = proofs[nth % proofs.length];
-    if (known) await allowed(fixture.verify.execute('registration', id, known.proof));
+    if (known) await allowed(fixture.checkoutResults.verify('registration', id, known.proof));
   }),
 );
 
 /** A page may show a failure only when no attempt that Razorpay lists may still take money. */
 async function reportFailure({ fixture, ...model }: PaymentModel, id: string): Promise<void> {
   const failure = { code: 'USER_CANCELLED', reason: 'Closed' };
-  const shown = await fixture.report.execute('registration', id, failure);
+  const shown = await fixture.checkoutResults.reportFailure('registration', id, failure);
   const listed = fixture.gateway.listsLag ? [] : fixture.gateway.allOf(model.orders.get(id) as string);
   if (shown === 'failed' && listed.some(mayTakeMoney))
     throw new Error('A failure is shown while money may arrive');
@@ -119,9 +119,9 @@ const together = transaction.map((id) =>
     if (!known) return;
     const payment = await fixture.payment(id);
     await Promise.all([
-      allowed(fixture.sync.execute(payment, known.proof.paymentId)),
-      allowed(fixture.verify.execute('registration', id, known.proof)),
-      allowed(fixture.sync.execute(payment)),
+      allowed(fixture.paymentSync.sync(payment, known.proof.paymentId)),
+      allowed(fixture.checkoutResults.verify('registration', id, known.proof)),
+      allowed(fixture.paymentSync.sync(payment)),
     ]);
   }),
 );
@@ -170,12 +170,12 @@ const event = fc.tuple(fc.nat(9), fc.boolean()).map(([nth, isRepeated]) =>
     if (!proof) return;
     const body = Buffer.from(`${proof.orderId}|${proof.paymentId}`);
     for (let times = isRepeated ? 2 : 1; times > 0; times -= 1)
-      await fixture.receiveEvent.execute(`event-${nth}`, body, proof.signature);
+      await fixture.webhook.receive(`event-${nth}`, body, proof.signature);
   }),
 );
 
 const again = transaction.map((id) =>
-  command(`${id} is opened again`, async ({ fixture }) => allowed(fixture.openOrder.execute(id))),
+  command(`${id} is opened again`, async ({ fixture }) => allowed(fixture.orders.open(id))),
 );
 
 const refund = fc
@@ -191,14 +191,14 @@ const refund = fc
         reason: 'Illness',
         givenBack: null,
       };
-      await allowed(model.fixture.refund.execute(order, { username: 'office', refundLimit: null }));
+      await allowed(model.fixture.refundService.refund(order, { username: 'office', refundLimit: null }));
     }),
   );
 
 const refundRemainder = transaction.map((id) =>
   command(`the rest of ${id} is refunded`, async ({ fixture }) => {
     await allowed(
-      fixture.refundRemainder.execute(
+      fixture.refundService.refundRemainder(
         { refundId: `rest-of-${id}`, transactionId: id, reason: 'Cancelled' },
         'office',
       ),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import { FixedClock } from './fixed-clock.js';
 import {
@@ -20,31 +21,21 @@ import { SqlPaymentRepository } from '../src/modules/payments/adapters/persisten
 import { SqlRefundRepository } from '../src/modules/payments/adapters/persistence/sql-refund-repository.js';
 import type { AttentionFlag } from '../src/modules/payments/domain/attention.js';
 import type { Refund } from '../src/modules/payments/domain/refund.js';
-import { AcceptAmount } from '../src/modules/payments/application/attention.service.js';
-import { ContinuePayment } from '../src/modules/payments/application/continue-payment.js';
-import { FlagPayment } from '../src/modules/payments/application/flag-payment.js';
-import { OpenOrder } from '../src/modules/payments/application/open-order.js';
-import { PlaceOrder } from '../src/modules/payments/application/place-order.js';
-import { ProcessEvent } from '../src/modules/payments/application/process-event.js';
-import { ReceiveEvent } from '../src/modules/payments/application/receive-event.js';
-import { ReconcilePayments } from '../src/modules/payments/application/reconcile-payments.js';
-import { ReconcileSettledPayments } from '../src/modules/payments/application/reconcile-settled-payments.js';
-import { RecordCharge } from '../src/modules/payments/application/record-charge.js';
-import { RecordRefunds } from '../src/modules/payments/application/record-refunds.js';
-import { RefundPayment } from '../src/modules/payments/application/refund-payment.js';
-import { RefundRemainder } from '../src/modules/payments/application/refund-remainder.js';
-import { ReportFailure } from '../src/modules/payments/application/report-failure.js';
-import { SendRefund } from '../src/modules/payments/application/send-refund.js';
-import { FindRepeats } from '../src/modules/payments/application/find-repeats.js';
-import { SettlePayment } from '../src/modules/payments/application/settle-payment.js';
-import { SyncDispute } from '../src/modules/payments/application/sync-dispute.js';
-import { SyncPayment } from '../src/modules/payments/application/sync-payment.js';
-import { SyncRefunds } from '../src/modules/payments/application/sync-refunds.js';
-import { VerifyPayment } from '../src/modules/payments/application/verify-payment.js';
+import { AttentionService } from '../src/modules/payments/application/attention-service.js';
+import { CheckoutResultService } from '../src/modules/payments/application/checkout-result-service.js';
+import { OrderService } from '../src/modules/payments/application/order-service.js';
+import { PaymentSyncService } from '../src/modules/payments/application/payment-sync-service.js';
+import { ReceivedMoneyService } from '../src/modules/payments/application/received-money-service.js';
+import { ReconciliationService } from '../src/modules/payments/application/reconciliation-service.js';
+import { RefundService } from '../src/modules/payments/application/refund-service.js';
+import { RefundSyncService } from '../src/modules/payments/application/refund-sync-service.js';
+import { RepeatService } from '../src/modules/payments/application/repeat-service.js';
+import { WebhookService } from '../src/modules/payments/application/webhook-service.js';
 import type { Payment } from '../src/modules/payments/domain/payment.js';
 import { PaymentOwners, type PaymentOwner } from '../src/modules/payments/ports/payment-owners.js';
 import type { SubscriptionOwner } from '../src/modules/payments/ports/subscription-owner.js';
 import type { AddedPayment, NewPayment } from '../src/modules/payments/ports/payment-repository.js';
+import { HmacDigest } from '../src/platform/crypto/stored-keys.js';
 import type { Database } from '../src/platform/database/database.js';
 
 export const NOW = new Date('2026-11-21T06:00:00Z');
@@ -109,27 +100,17 @@ export class PaymentFixture {
   /** What a transaction stores in memory or not at all. Razorpay is none of it. */
   readonly stores: object[] = [this.messages, this.jobs, this.audit, { notified: this.notified }];
   readonly queue;
-  readonly openOrder;
-  readonly placeOrder;
-  readonly continuePayment;
-  readonly settle;
-  readonly recordRefunds;
-  readonly sync;
-  readonly verify;
-  readonly report;
-  readonly accept;
-  readonly sendRefund;
-  readonly refund;
-  readonly refundRemainder;
-  readonly syncDispute;
-  readonly flag;
-  readonly recordCharge;
-  readonly processEvent;
-  readonly receiveEvent;
-  readonly reconcile;
-  readonly reconcileSettled;
   readonly transactions;
   readonly repeats;
+  readonly attentionService;
+  readonly refundSync;
+  readonly paymentSync;
+  readonly orders;
+  readonly checkoutResults;
+  readonly receivedMoney;
+  readonly refundService;
+  readonly webhook;
+  readonly reconciliation;
 
   /** A fixture whose tables are empty. */
   static async start<Fixture extends PaymentFixture>(
@@ -154,102 +135,109 @@ export class PaymentFixture {
     const transactions = wrap(new RollbackTransactions(this.stores, this.database));
     this.transactions = transactions;
     this.queue = new QueueMessage(messages, clock);
-    this.openOrder = new OpenOrder(payments, gateway, owners, transactions, clock);
-    this.repeats = new FindRepeats(payments, attempts, owners, attention);
-    const settle = new SettlePayment(
+    const subscriptions = wrap(this.subscriptions);
+    const digest = new HmacDigest(randomBytes(32));
+    this.repeats = new RepeatService(payments, attempts, owners, attention);
+    this.attentionService = new AttentionService(
+      attention,
+      owners,
+      payments,
+      refunds,
+      audit,
+      transactions,
+      clock,
+    );
+    this.refundSync = new RefundSyncService(
+      payments,
+      refunds,
+      disputes,
+      attention,
+      gateway,
+      owners,
+      this.queue,
+      jobs,
+      transactions,
+      clock,
+    );
+    this.paymentSync = new PaymentSyncService(
       payments,
       attempts,
       gateway,
       owners,
       attention,
+      this.attentionService,
+      this.refundSync,
       this.repeats,
+      audit,
       transactions,
       clock,
     );
-    this.settle = settle;
-    const recordRefunds = new RecordRefunds(
+    this.orders = new OrderService(
       payments,
-      refunds,
-      this.queue,
-      attention,
+      attempts,
+      gateway,
       owners,
+      this.paymentSync,
+      digest,
       transactions,
       clock,
     );
-    this.recordRefunds = recordRefunds;
-    const syncRefunds = new SyncRefunds(refunds, gateway, recordRefunds, jobs, clock);
-    const flag = new FlagPayment(attention, clock);
-    this.flag = flag;
-    const sync = new SyncPayment(payments, attempts, gateway, settle, syncRefunds, flag, owners, clock);
-    this.placeOrder = new PlaceOrder(payments, attempts, owners, this.openOrder, transactions);
-    this.continuePayment = new ContinuePayment(owners, sync, this.openOrder, transactions);
-    this.sync = sync;
-    this.verify = new VerifyPayment(attempts, gateway, sync);
-    this.report = new ReportFailure(payments, attempts, sync, clock);
-    this.accept = new AcceptAmount(payments, attention, gateway, settle, audit, clock);
-    const sendRefund = new SendRefund(refunds, gateway, recordRefunds, health, jobs, clock);
-    this.sendRefund = sendRefund;
-    this.refund = new RefundPayment(
+    this.checkoutResults = new CheckoutResultService(payments, attempts, gateway, this.paymentSync, clock);
+    this.receivedMoney = new ReceivedMoneyService(
+      payments,
+      attempts,
+      owners,
+      attention,
+      this.repeats,
+      subscriptions,
+      this.paymentSync,
+      transactions,
+      clock,
+    );
+    this.refundService = new RefundService(
       payments,
       refunds,
       attention,
       disputes,
-      sendRefund,
-      recordRefunds,
+      gateway,
+      this.refundSync,
       owners,
+      health,
       audit,
       jobs,
       transactions,
       clock,
     );
-    this.refundRemainder = new RefundRemainder(payments, refunds, disputes, this.refund);
-    this.syncDispute = new SyncDispute(
-      payments,
-      disputes,
-      attention,
-      gateway,
-      recordRefunds,
-      this.queue,
-      owners,
-      transactions,
-      clock,
-    );
-    const subscriptions = wrap(this.subscriptions);
-    this.recordCharge = new RecordCharge(payments, subscriptions, sync, transactions, clock);
-    this.processEvent = new ProcessEvent(
+    this.webhook = new WebhookService(
       events,
       payments,
       refunds,
-      sync,
-      this.syncDispute,
+      gateway,
+      this.paymentSync,
+      this.refundSync,
       subscriptions,
       this.subscriptionOwner,
       health,
       jobs,
+      transactions,
       clock,
     );
-    this.receiveEvent = new ReceiveEvent(events, gateway, jobs, transactions, clock);
-    this.reconcile = new ReconcilePayments(
-      payments,
-      sync,
-      attention,
-      this.owners,
-      health,
-      clock,
-      RECONCILE_AFTER_MS,
-    );
-    this.reconcileSettled = new ReconcileSettledPayments(
+    this.reconciliation = new ReconciliationService(
       payments,
       refunds,
       gateway,
-      sync,
-      this.syncDispute,
+      this.paymentSync,
+      this.refundSync,
+      attention,
+      owners,
       subscriptions,
       this.subscriptionOwner,
+      health,
+      { reconcileAfterMs: RECONCILE_AFTER_MS, alertEmail: '' },
       clock,
     );
-    this.jobs.use(sendRefund);
-    this.jobs.use(this.processEvent);
+    this.jobs.use(this.refundService);
+    this.jobs.use(this.webhook);
   }
 
   /** An owner that stores only that it was notified. */
@@ -274,7 +262,7 @@ export class PaymentFixture {
   ): Promise<{ transactionId: string; orderId: string }> {
     const id = (await this.payments.add(newPayment(transactionId, overrides))) as string;
     await this.attempts.add(transactionId, id, Buffer.from(transactionId));
-    const { orders } = await this.openOrder.execute(transactionId);
+    const { orders } = await this.orders.open(transactionId);
     return { transactionId, orderId: orders[0]?.id as string };
   }
 
@@ -293,8 +281,8 @@ export class PaymentFixture {
     return found;
   }
 
-  async syncOf(transactionId: string): ReturnType<SyncPayment['execute']> {
-    return this.sync.execute(await this.payment(transactionId));
+  async syncOf(transactionId: string): ReturnType<PaymentSyncService['sync']> {
+    return this.paymentSync.sync(await this.payment(transactionId));
   }
 
   async stateOf(transactionId: string): Promise<Payment['state']> {

@@ -132,7 +132,7 @@ export class PlaceLedgerFixture {
   }
 
   /**
-   * A refund that the office asks for, which locks before it reads as `RefundPayment` does. Returns its id; null when it is
+   * A refund that the office asks for, which locks before it reads as `RefundService` does. Returns its id; null when it is
    * refused.
    */
   async refund(transactionId: string, amount: number): Promise<string | null> {

@@ -1,7 +1,7 @@
 import type { CompletedDonation, DonationRecords } from '../src/modules/donations/index.js';
 import type { FoundationReader, StoredFoundation } from '../src/modules/foundation/index.js';
 import { QueueMessage } from '../src/modules/notifications/index.js';
-import type { Payment, ReadPayment } from '../src/modules/payments/index.js';
+import type { Payment, PaymentService } from '../src/modules/payments/index.js';
 import { TaxReceiptService } from '../src/modules/tax-receipts/application/tax-receipt-service.js';
 import { IndianAmountInWords } from '../src/modules/tax-receipts/adapters/words/indian-amount-in-words.js';
 import { AppError } from '../src/kernel/app-error.js';
@@ -68,7 +68,7 @@ export class ReceiptFixture {
       byTransaction: async (id: string) => this.given.get(id)?.payment ?? null,
       byToken: async (token: string) =>
         [...this.given.values()].find(({ payment }) => payment.resultToken === token)?.payment ?? null,
-    } satisfies Partial<ReadPayment>) as unknown as ReadPayment;
+    } satisfies Partial<PaymentService>) as unknown as PaymentService;
     const foundation = wrap({
       current: async () => this.settings,
       picture: async () => null,

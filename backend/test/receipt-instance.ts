@@ -6,7 +6,7 @@ import type { FoundationReader } from '../src/modules/foundation/index.js';
 import { SqlMessageRepository } from '../src/modules/notifications/adapters/persistence/sql-message-repository.js';
 import { QueueMessage } from '../src/modules/notifications/index.js';
 import { SqlPaymentRepository } from '../src/modules/payments/adapters/persistence/sql-payment-repository.js';
-import type { ReadPayment } from '../src/modules/payments/index.js';
+import type { PaymentService } from '../src/modules/payments/index.js';
 import { SqlTaxReceiptRepository } from '../src/modules/tax-receipts/adapters/persistence/sql-tax-receipt-repository.js';
 import { TaxReceiptService } from '../src/modules/tax-receipts/application/tax-receipt-service.js';
 import type { AmountInWords } from '../src/modules/tax-receipts/ports/amount-in-words.js';
@@ -24,13 +24,13 @@ export function updateReceiptsOn(
 ): TaxReceiptService {
   const clock = new FixedClock(NOW);
   const payments = new SqlPaymentRepository(database);
-  const find: Pick<ReadPayment, 'byTransaction'> = {
+  const find: Pick<PaymentService, 'byTransaction'> = {
     byTransaction: async (id) => payments.findByTransaction(id),
   };
   const foundation: Partial<FoundationReader> = { current: async () => RECEIPT_SETTINGS };
   const service = new TaxReceiptService(
     wrap(new DonationRecords(new SqlDonationRepository(database), vault)),
-    wrap(find) as ReadPayment,
+    wrap(find) as PaymentService,
     wrap(foundation) as FoundationReader,
     wrap(new SqlTaxReceiptRepository(database, vault)),
     {} as DocumentPrinter,

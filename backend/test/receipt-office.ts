@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { payerPhone } from '../../contracts/tests/support/payer-phone.ts';
-import { ReadPayment } from '../src/modules/payments/index.js';
+import { PaymentService } from '../src/modules/payments/index.js';
 import type {
   TaxReceiptResponse,
   TaxReceiptsResponse,
@@ -120,7 +120,7 @@ export class ReceiptOffice {
       .expect(201);
     const { body } = await this.admin('get', `donations?q=${transaction_id}`).expect(200);
     const [row] = body as [{ id: number }];
-    const payment = await this.app.get(ReadPayment).byTransaction(transaction_id);
+    const payment = await this.app.get(PaymentService).byTransaction(transaction_id);
     return { id: row.id, token: payment?.resultToken ?? '' };
   }
 

@@ -1,6 +1,6 @@
 import { until } from './until.js';
 import type { TestApp } from './test-app.js';
-import { ReconcilePayments } from '../src/modules/payments/application/reconcile-payments.js';
+import { ReconciliationService } from '../src/modules/payments/application/reconciliation-service.js';
 import { Database } from '../src/platform/database/database.js';
 
 /** Reconciles a payment as if its order had been opened so many days ago. */
@@ -12,7 +12,7 @@ export async function reconcilePayment({ app }: TestApp, transactionId: string, 
      where transaction_id = $1 returning id`,
     [transactionId, days],
   );
-  await app.get(ReconcilePayments).execute();
+  await app.get(ReconciliationService).reconcile();
   // The job may have been faster. A payment that is being synced is due again in ten minutes at the latest.
   await until(async () => {
     const [payment] = await database.rows<{ isSynced: boolean }>(

@@ -8,10 +8,12 @@ import {
 } from '../src/modules/payments/ports/payment-owners.js';
 import type { Attention } from '../src/modules/payments/adapters/persistence/attention.js';
 import type { AttentionKind } from '../src/modules/payments/domain/attention.js';
+import type { DisputeRepository } from '../src/modules/payments/adapters/persistence/dispute-repository.js';
+import type { GatewayHealth } from '../src/modules/payments/adapters/persistence/gateway-health.js';
 import type { PaymentAttempts } from '../src/modules/payments/adapters/persistence/payment-attempts.js';
 import type { PaymentRepository } from '../src/modules/payments/ports/payment-repository.js';
 import type { RefundRepository } from '../src/modules/payments/ports/refund-repository.js';
-import { WriteRefundNotice } from '../src/modules/payments/application/write-refund-notice.js';
+import { PaymentEmails } from '../src/modules/payments/application/payment-emails.js';
 
 const PAYMENT = {
   id: 'payment',
@@ -107,12 +109,15 @@ export async function noticeOf(
   const attention = {
     ofPayment: async (id: 'payment' | 'other') => [{ kind: repeat?.flags?.[id] }],
   };
-  const writer = new WriteRefundNotice(
+  const emails = new PaymentEmails(
     refunds as RefundRepository,
+    {} as DisputeRepository,
     payments as PaymentRepository,
     owners,
     attempts as PaymentAttempts,
     attention as unknown as Attention,
+    {} as GatewayHealth,
+    { reconcileAfterMs: 0, alertEmail: '' },
   );
-  return owned.isRejected ? writer.writeRejection('refund') : writer.write('refund');
+  return owned.isRejected ? emails.writeRefundRejected('refund') : emails.writeRefundNotice('refund');
 }

@@ -5,7 +5,6 @@ import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { InMemoryRegistrationRepository } from './in-memory.js';
 import { OfficeFixture } from './office-fixture.js';
 import type { ProgramDraft } from '../src/modules/programs/index.js';
-import { BeginPayment, FlagPayment, RecordPayment } from '../src/modules/payments/index.js';
 import { InMemoryRecipientLimit } from '../src/modules/notifications/adapters/in-memory/in-memory-recipient-limit.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';
 import { HmacDigest } from '../src/platform/crypto/stored-keys.js';
@@ -53,19 +52,21 @@ export class RegistrationFixture extends OfficeFixture {
   constructor(wrap: <Port extends object>(port: Port) => Port = (port) => port) {
     super(wrap);
     this.stores.push(this.registrations);
-    const { queue, vault, transactions, clock, openOrder, sync } = this;
-    const [payments, attempts] = [wrap(this.payments), wrap(this.attempts)];
+    const { queue, vault, transactions, clock, orders, receivedMoney } = this;
     const [programs, registrations, changes] = [
       wrap(this.programs),
       wrap(this.registrations),
       wrap(this.changes),
     ];
     const digest = new HmacDigest(KEYS.digest);
-    const begin = new BeginPayment(payments, attempts, openOrder, sync, digest, transactions, clock);
-    const record = new RecordPayment(payments, attempts, this.owners, this.repeats, transactions);
-    const flag = new FlagPayment(wrap(this.attention), clock);
     const reopen = new ReopenOrder(registrations, programs, clock);
-    const confirm = new ConfirmRegistration(registrations, programs, flag, queue, wrap(this.jobs));
+    const confirm = new ConfirmRegistration(
+      registrations,
+      programs,
+      this.attentionService,
+      queue,
+      wrap(this.jobs),
+    );
     this.owners.register(
       'registration',
       new RegistrationPayments(
@@ -83,7 +84,7 @@ export class RegistrationFixture extends OfficeFixture {
     this.registerParticipant = new RegisterParticipant(
       programs,
       registrations,
-      begin,
+      orders,
       queue,
       vault,
       digest,
@@ -97,7 +98,7 @@ export class RegistrationFixture extends OfficeFixture {
       programs,
       registrations,
       changes,
-      record,
+      receivedMoney,
       queue,
       vault,
       wrap(this.audit),

@@ -5,7 +5,7 @@ import { FixedClock } from '../../../test/fixed-clock.js';
 import { atEveryStep } from '../../../test/interruptions.js';
 import { RecordedJobs } from '../../../test/recorded.js';
 import { AppError } from '../../kernel/app-error.js';
-import type { ReadSettlements, SettlementLine } from '../payments/index.js';
+import type { PaymentGateway, SettlementLine } from '../payments/index.js';
 import { SettlementService } from './settlement.service.js';
 
 let accounts: AccountsFixture;
@@ -23,7 +23,7 @@ class Pages {
   /** Thrown before a page of this month. */
   failing: { month: string; page: number } | null = null;
 
-  async *ofMonth(year: number, number: number): AsyncGenerator<SettlementLine[]> {
+  async *settlementLines(year: number, number: number): AsyncGenerator<SettlementLine[]> {
     const month = `${year}-${String(number).padStart(2, '0')}`;
     this.read.push(month);
     for (const [page, lines] of (this.byMonth.get(month) ?? []).entries()) {
@@ -55,7 +55,7 @@ class FetchFixture {
         month,
         [...ids].map((id) => [line(id)]),
       );
-    const read = pages as unknown as ReadSettlements;
+    const read = pages as unknown as PaymentGateway;
     const { settlements, test } = accounts;
     this.service = new SettlementService(wrap(settlements), read, jobs, test.database, clock);
   }

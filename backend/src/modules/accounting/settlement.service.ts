@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/app-error.js';
 import { Clock } from '../../kernel/clock.js';
 import { Jobs, OnJob, SINGLE_JOB } from '../../kernel/jobs.js';
 import { Transactions } from '../../kernel/transactions.js';
-import { ReadSettlements } from '../payments/index.js';
+import { PaymentGateway } from '../payments/index.js';
 import { SettlementRepository } from './settlement.repository.js';
 
 /** So long after its end a month is read again, because lines can still appear in it. */
@@ -23,7 +23,7 @@ export class SettlementService implements OnApplicationBootstrap {
 
   constructor(
     private readonly settlements: SettlementRepository,
-    private readonly readSettlements: ReadSettlements,
+    private readonly gateway: PaymentGateway,
     private readonly jobs: Jobs,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -68,7 +68,7 @@ export class SettlementService implements OnApplicationBootstrap {
   private async fetchMonth(month: string, now: Date): Promise<number> {
     const [year, number] = month.split('-').map(Number) as [number, number];
     let added = 0;
-    for await (const lines of this.readSettlements.ofMonth(year, number)) {
+    for await (const lines of this.gateway.settlementLines(year, number)) {
       added += await this.transactions.run(() => this.settlements.save(lines));
     }
     await this.settlements.markFetched(month, now);

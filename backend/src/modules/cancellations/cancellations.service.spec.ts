@@ -22,7 +22,7 @@ async function registeredFixture(interruption?: Interruption) {
   const paid = await fixture.paid('paid-0001');
   const partly = await fixture.paid('partly-0001');
   const part = { refundId: 'part-00001', transactionId: 'partly-0001', gatewayPaymentId: null, amount: PART };
-  await fixture.refund.execute(
+  await fixture.refundService.refund(
     { ...part, reason: 'Illness', givenBack: null },
     { username: OFFICE, refundLimit: null },
   );
@@ -210,14 +210,14 @@ describe('a cancellation', () => {
       respondBy: null,
       createdAt: null,
     };
-    await fixture.syncDispute.store(dispute);
+    await fixture.refundSync.storeDispute(dispute);
     await fixture.cancelling.cancel(orderOf(program, 'refund'));
     await fixture.runJobs();
     const failures = [...fixture.cancellations.items.values()].flatMap(({ failure }) => failure ?? []);
     expect(failures).toEqual([
       'The payer disputes this payment at the bank. Please answer the dispute first.',
     ]);
-    await fixture.syncDispute.store({ ...dispute, status: 'won' });
+    await fixture.refundSync.storeDispute({ ...dispute, status: 'won' });
     expect(await fixture.cancelling.retry(program.id, OFFICE)).toBe(1);
     await fixture.runJobs();
     expect(fixture.gateway.stateOf(paid)?.refunded).toBe(PRICE);

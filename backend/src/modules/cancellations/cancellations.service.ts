@@ -7,7 +7,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Jobs, OnJob } from '../../kernel/jobs.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { AnnouncementService } from '../announcements/index.js';
-import { RefundRemainder } from '../payments/index.js';
+import { RefundService } from '../payments/index.js';
 import { ProgramRepository } from '../programs/index.js';
 import { ChangeRegistration } from '../registrations/index.js';
 import { PlaceRequestService, PlaceService } from '../sponsored-places/index.js';
@@ -42,7 +42,7 @@ export class CancellationsService {
     private readonly sendAnnouncement: AnnouncementService,
     private readonly places: PlaceService,
     private readonly placeRequests: PlaceRequestService,
-    private readonly refundRemainder: RefundRemainder,
+    private readonly refundService: RefundService,
     private readonly changeRegistration: ChangeRegistration,
     private readonly jobs: Jobs,
     private readonly audit: AuditLog,
@@ -136,9 +136,12 @@ export class CancellationsService {
       // Differences for other dates first: a registration whose own payment is refunded is cancelled.
       for (const [index, difference] of item.differences.entries()) {
         const refundId = `${toRefundId(item)}_${index + 1}`;
-        await this.refundRemainder.execute({ refundId, transactionId: difference, reason: NOTE }, by);
+        await this.refundService.refundRemainder({ refundId, transactionId: difference, reason: NOTE }, by);
       }
-      await this.refundRemainder.execute({ refundId: toRefundId(item), transactionId, reason: NOTE }, by);
+      await this.refundService.refundRemainder(
+        { refundId: toRefundId(item), transactionId, reason: NOTE },
+        by,
+      );
     }
     if (way === 'move' && targetProgramId !== null) {
       const record = { who: by, note: NOTE, notify: false };

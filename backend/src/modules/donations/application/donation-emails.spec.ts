@@ -1,5 +1,5 @@
 import type { MonthlyGiftStatus } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
-import type { Payment, PaymentSubject, ReadPayment } from '../../payments/index.js';
+import type { Payment, PaymentSubject, PaymentService } from '../../payments/index.js';
 import type { DonationReceiptFiles } from '../ports/receipts.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
 import type { MonthlyPlan } from '../ports/monthly-plan.js';
@@ -27,11 +27,11 @@ async function emailOf({
     recipientOf: async () => (name === null ? null : { name, address: 'lakshmi@example.org' }),
     subjectOf: async () => ({ name: name ?? '', idType: 'PAN', program: null, donation }),
   };
-  const payments: Partial<ReadPayment> = { byTransaction: async () => payment };
+  const payments: Partial<PaymentService> = { byTransaction: async () => payment };
   const plan: Partial<MonthlyPlan> = { pagePath: async () => null, statusAfterEnd: async () => ended };
   const writer = new DonationEmails(
     donations as DonationRepository,
-    payments as ReadPayment,
+    payments as PaymentService,
     files,
     plan as MonthlyPlan,
   );

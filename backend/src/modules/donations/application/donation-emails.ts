@@ -11,7 +11,7 @@ import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { receiptPath } from '@qlu/contracts/payments/receipts.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
 import { EmailOf, greeting, safeName, type EmailContent } from '../../notifications/index.js';
-import { type PaymentSubject, ReadPayment, receivedFacts } from '../../payments/index.js';
+import { type PaymentSubject, PaymentService, receivedFacts } from '../../payments/index.js';
 import { DonationReceiptFiles } from '../ports/receipts.js';
 import { DonationRepository } from '../ports/donation-repository.js';
 import { MonthlyPlan } from '../ports/monthly-plan.js';
@@ -20,7 +20,7 @@ import { MonthlyPlan } from '../ports/monthly-plan.js';
 export class DonationEmails {
   constructor(
     private readonly donations: DonationRepository,
-    private readonly payments: ReadPayment,
+    private readonly payments: PaymentService,
     private readonly files: DonationReceiptFiles,
     private readonly monthlyPlan: MonthlyPlan,
   ) {}

@@ -11,7 +11,7 @@ import { AuditLog } from '../../../kernel/audit-log.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Transactions } from '../../../kernel/transactions.js';
 import { FoundationReader, type EarlierReceipts } from '../../foundation/index.js';
-import { FindRepeats, receivedInstant } from '../../payments/index.js';
+import { RepeatService, receivedInstant } from '../../payments/index.js';
 import {
   asIssued,
   isInSeries,
@@ -61,7 +61,7 @@ export class DonationImportService implements EarlierReceipts {
     private readonly officeDonations: OfficeDonationService,
     private readonly foundation: FoundationReader,
     private readonly receipts: ReceiptNumbers,
-    private readonly repeats: FindRepeats,
+    private readonly repeats: RepeatService,
     private readonly audit: AuditLog,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -107,7 +107,7 @@ export class DonationImportService implements EarlierReceipts {
     const valid = rows.filter(({ problems }) => problems.length === 0);
     const found = await this.imports.resemblancesOf(valid.map(toKey));
     const payments = found.flatMap((one) => (one.earlierLine === null ? [one.paymentId] : []));
-    const sentences = await this.repeats.sentencesOf(payments);
+    const sentences = await this.repeats.describe(payments);
     const byLine = new Map(valid.map((row) => [row.line, row]));
     for (const one of found) {
       const row = byLine.get(one.line);

@@ -15,10 +15,10 @@ describe('a donation that is interrupted at any step', () => {
       fixture.advance(HOUR_MS);
       const { orders } = await create();
       const proof = fixture.gateway.pay(orders.at(-1)?.id as string, 'captured');
-      await interruption.during(() => fixture.verify.execute('donation', 'donation-0001', proof));
+      await interruption.during(() => fixture.checkoutResults.verify('donation', 'donation-0001', proof));
       for (let hours = 0; hours < 2; hours += 1) {
         fixture.advance(HOUR_MS);
-        await fixture.reconcile.execute();
+        await fixture.reconciliation.reconcile();
       }
       expect(fixture.donations.stored.get('donation-0001')?.confirmedAt).not.toBeNull();
       expect([...fixture.messages.stored.values()]).toMatchObject([

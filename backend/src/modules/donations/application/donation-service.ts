@@ -8,8 +8,8 @@ import { Jobs } from '../../../kernel/jobs.js';
 import { Transactions } from '../../../kernel/transactions.js';
 import { Vault } from '../../../kernel/vault.js';
 import {
-  BeginPayment,
-  DishonourCheque,
+  OrderService,
+  ReceivedMoneyService,
   normalizedPayer,
   type Payment,
   type PaymentRecord,
@@ -30,8 +30,8 @@ import { auditedDetails, correctedDetails } from './donor-details.js';
 export class DonationService {
   constructor(
     private readonly donations: DonationRepository,
-    private readonly beginPayment: BeginPayment,
-    private readonly dishonourCheque: DishonourCheque,
+    private readonly orders: OrderService,
+    private readonly receivedMoney: ReceivedMoneyService,
     private readonly monthlyPlan: MonthlyPlan,
     private readonly vault: Vault,
     private readonly jobs: Jobs,
@@ -46,7 +46,7 @@ export class DonationService {
    */
   async create(request: DonationRequest): Promise<Payment> {
     const { transactionId, donor, idNumber, amount, payAgain } = request;
-    return this.beginPayment.execute(
+    return this.orders.begin(
       {
         transactionId,
         purpose: 'donation',
@@ -121,7 +121,7 @@ export class DonationService {
       // Without a lock: a payment is locked before its donation.
       const transactionId = await this.donations.transactionIdOf(id);
       if (transactionId === null) throw new AppError('RECORD_NOT_FOUND');
-      if (!(await this.dishonourCheque.execute(transactionId))) return;
+      if (!(await this.receivedMoney.bounceCheque(transactionId))) return;
       await this.jobs.add(DONATION_CHANGED, transactionId);
       await this.audit.record({
         who,

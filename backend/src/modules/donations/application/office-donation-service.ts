@@ -7,7 +7,7 @@ import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
 import type { GiftMode } from '@qlu/contracts/payments/received.rules';
 import { AuditLog } from '../../../kernel/audit-log.js';
 import { Vault } from '../../../kernel/vault.js';
-import { type ReceivedMoney, RecordPayment } from '../../payments/index.js';
+import { type ReceivedMoney, ReceivedMoneyService } from '../../payments/index.js';
 import { donationItem, type OfficeDetails, type NewDonation, type Sponsorship } from '../domain/donation.js';
 import { DonationRepository } from '../ports/donation-repository.js';
 
@@ -39,7 +39,7 @@ const BATCH = 250;
 export class OfficeDonationService {
   constructor(
     private readonly donations: DonationRepository,
-    private readonly recordPayment: RecordPayment,
+    private readonly receivedMoney: ReceivedMoneyService,
     private readonly vault: Vault,
     private readonly audit: AuditLog,
   ) {}
@@ -47,7 +47,7 @@ export class OfficeDonationService {
   /** Adds a donation that one person of the office entered. A repeat changes nothing. @throws POSSIBLE_REPEAT, TRANSACTION_ID_REUSED */
   async add(donation: OfficeDonation, who: string): Promise<void> {
     const { transactionId, type, amount, mode, reference } = donation;
-    await this.recordPayment.execute(this.toMoney(donation), async ({ id }) => {
+    await this.receivedMoney.record(this.toMoney(donation), async ({ id }) => {
       const isStored = await this.donations.add(this.toDonation(donation, id));
       if (isStored)
         await this.audit.record({
@@ -66,7 +66,7 @@ export class OfficeDonationService {
     for (let first = 0; first < all.length; first += BATCH) {
       const batch = all.slice(first, first + BATCH);
       const money = batch.map((donation) => this.toMoney(donation));
-      const paymentIds = await this.recordPayment.executeAll('donation', money, async (ids) => {
+      const paymentIds = await this.receivedMoney.recordAll('donation', money, async (ids) => {
         const donations = batch.map((donation) =>
           this.toDonation(donation, ids.get(donation.transactionId) ?? ''),
         );
@@ -74,7 +74,7 @@ export class OfficeDonationService {
       });
       stored.push(...paymentIds);
     }
-    await this.recordPayment.flagRepeats(stored);
+    await this.receivedMoney.flagRepeats(stored);
   }
 
   private toMoney(donation: OfficeDonation): ReceivedMoney {

@@ -57,7 +57,7 @@ it('the daily comparison records a charge whose event was lost and whose order i
   await fixture.verified(first);
   await fixture.subscriptions.charge(subscriptionId);
   expect(fixture.recorded().donations).toHaveLength(1);
-  expect(await fixture.reconcileSettled.execute()).toMatchObject({ synced: 1, failed: [] });
+  expect(await fixture.reconciliation.reconcileSettled()).toMatchObject({ synced: 1, failed: [] });
   expect(fixture.recorded().donations).toHaveLength(2);
 });
 

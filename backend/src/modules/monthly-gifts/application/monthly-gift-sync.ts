@@ -9,8 +9,8 @@ import { Vault } from '../../../kernel/vault.js';
 import { DonationRecords } from '../../donations/index.js';
 import { QueueMessage } from '../../notifications/index.js';
 import {
-  FlagPayment,
-  RecordCharge,
+  AttentionService,
+  ReceivedMoneyService,
   SubscriptionGateway,
   type GatewayCharge,
   type GatewaySubscription,
@@ -53,8 +53,8 @@ export class MonthlyGiftSync implements SubscriptionOwner, OnApplicationBootstra
   constructor(
     private readonly gifts: MonthlyGiftRepository,
     private readonly gateway: SubscriptionGateway,
-    private readonly recordCharge: RecordCharge,
-    private readonly flagPayment: FlagPayment,
+    private readonly receivedMoney: ReceivedMoneyService,
+    private readonly attention: AttentionService,
     private readonly donations: DonationRecords,
     private readonly queueMessage: QueueMessage,
     private readonly vault: Vault,
@@ -123,8 +123,7 @@ export class MonthlyGiftSync implements SubscriptionOwner, OnApplicationBootstra
     for (const charge of charges) payments.push(await this.record(gift, charge));
     const after = await this.transactions.run(() => this.store(gift.id, subscription, asOf));
     for (const payment of payments) {
-      if (isAfterEnd(after, payment.settledAt))
-        await this.flagPayment.flagCharge('charge_after_end', payment);
+      if (isAfterEnd(after, payment.settledAt)) await this.attention.flagCharge('charge_after_end', payment);
     }
     await this.flagRefusal(gift, after, payments.at(-1));
     return { gift: after, isShown: named === null || charges.some(({ paymentId }) => paymentId === named) };
@@ -137,9 +136,9 @@ export class MonthlyGiftSync implements SubscriptionOwner, OnApplicationBootstra
     last: Payment | undefined,
   ): Promise<void> {
     if (!cancelRequestedAt || !last) return;
-    if (isEnded(status)) return this.flagPayment.closeCharge('cancel_refused', last);
+    if (isEnded(status)) return this.attention.closeCharge('cancel_refused', last);
     const since = this.clock.now().getTime() - cancelRequestedAt.getTime();
-    if (since >= HOUR_MS) await this.flagPayment.flagCharge('cancel_refused', last);
+    if (since >= HOUR_MS) await this.attention.flagCharge('cancel_refused', last);
   }
 
   /** A gift that Razorpay does not know ends with the request. While another request opens it, a later sync cancels it. */
@@ -184,7 +183,7 @@ export class MonthlyGiftSync implements SubscriptionOwner, OnApplicationBootstra
     const { id: monthlyGiftId, amount } = gift;
     const transactionId = chargeTransactionId(invoiceId);
     const item = `monthly-gift:${monthlyGiftId}`;
-    return this.recordCharge.execute(
+    return this.receivedMoney.recordCharge(
       { transactionId, purpose: 'donation', amount, item, orderId, paymentId },
       async (ours) => {
         // A correction of the details waits, and then finds this charge.

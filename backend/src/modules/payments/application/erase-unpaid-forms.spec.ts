@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../../../../test/test-app.js';
 import { SandboxControl, testSandbox } from '../../../../test/test-sandbox.js';
 import { Database } from '../../../platform/database/database.js';
 import { PaymentOwners } from '../ports/payment-owners.js';
-import { EraseUnpaidForms } from './erase-unpaid-forms.js';
+import { PaymentJobs } from '../adapters/jobs/payment-jobs.js';
 
 let test: TestApp;
 let cookie: string;
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const rows = <Row>(sql: string) => test.app.get(Database).rows<Row>(sql);
-const erase = (): Promise<number> => test.app.get(EraseUnpaidForms).execute();
+const erase = (): Promise<number> => test.app.get(PaymentJobs).eraseForms();
 const person = (name: string) => ({ name, email: `${name}@example.org`, phone: '9811111111' });
 
 /** The orders were opened 91 days ago, and nobody has paid since. */

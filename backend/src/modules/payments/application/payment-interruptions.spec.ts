@@ -39,13 +39,15 @@ describe('a payment that is interrupted at any step', () => {
     async (status) => {
       const count = await atEveryStep(async (interruption) => {
         const { fixture, proof } = await paidFixture(interruption, status);
-        await interruption.during(() => fixture.verify.execute('registration', 'interrupted-1', proof));
+        await interruption.during(() =>
+          fixture.checkoutResults.verify('registration', 'interrupted-1', proof),
+        );
         // Half of a settlement is never stored: the owner knows of it exactly when the payment is settled.
         const now = await fixture.stateOf('interrupted-1');
         expect(fixture.notified).toHaveLength(now === 'captured' ? 1 : 0);
         for (let hours = 0; hours < 2; hours += 1) {
           fixture.advance(HOUR_MS);
-          await fixture.reconcile.execute();
+          await fixture.reconciliation.reconcile();
         }
         expect(await fixture.payment('interrupted-1')).toMatchObject(settledWith(proof.paymentId));
         expect(fixture.notified).toHaveLength(1);
@@ -59,11 +61,7 @@ describe('a payment that is interrupted at any step', () => {
     await atEveryStep(async (interruption) => {
       const { fixture, orderId, proof } = await paidFixture(interruption);
       const deliver = () =>
-        fixture.receiveEvent.execute(
-          'event-1',
-          Buffer.from(`${orderId}|${proof.paymentId}`),
-          proof.signature,
-        );
+        fixture.webhook.receive('event-1', Buffer.from(`${orderId}|${proof.paymentId}`), proof.signature);
       await interruption.during(deliver);
       const { isNew } = await deliver();
       // An event is stored with its job or not at all, so that no delivery is lost.
@@ -82,9 +80,9 @@ describe('a payment that is interrupted at any step', () => {
       const first = await fixture.opened('interrupted-2');
       // Another account key: the old order cannot be paid any more.
       fixture.gateway.keyId = 'rzp_test_another';
-      await interruption.during(() => fixture.openOrder.execute(first.transactionId));
+      await interruption.during(() => fixture.orders.open(first.transactionId));
       fixture.advance(HOUR_MS);
-      const { orders, state } = await fixture.openOrder.execute(first.transactionId);
+      const { orders, state } = await fixture.orders.open(first.transactionId);
       expect(orders.at(-1)).toMatchObject({ keyId: 'rzp_test_another' });
       expect(['created', 'attempted']).toContain(state);
       fixture.gateway.pay(orders.at(-1)?.id as string, 'captured');
@@ -99,16 +97,16 @@ describe('a refund that is interrupted at any step', () => {
     const count = await atEveryStep(async (interruption) => {
       const fixture = await PaymentFixture.start((port) => interruption.wrap(port));
       const paymentId = await fixture.paid('interrupted-1');
-      await interruption.during(() => fixture.refund.execute(REFUND, OFFICE));
+      await interruption.during(() => fixture.refundService.refund(REFUND, OFFICE));
       const isStored = (await fixture.refunds.find(REFUND.refundId)) !== null;
       // The refund, its audit entry and its job are stored together.
       expect(fixture.audit.entries).toHaveLength(isStored ? 1 : 0);
       // The page repeats the request with the same key; the job runs meanwhile.
       await fixture.jobs.runDue(fixture.advance(HOUR_MS));
-      await interruption.during(() => fixture.refund.execute(REFUND, OFFICE));
+      await interruption.during(() => fixture.refundService.refund(REFUND, OFFICE));
       for (let runs = 0; runs < 3; runs += 1) {
         await fixture.jobs.runDue(fixture.advance(HOUR_MS));
-        await fixture.reconcile.execute();
+        await fixture.reconciliation.reconcile();
       }
       expect(fixture.gateway.stateOf(paymentId)?.refunded).toBe(REFUND.amount);
       expect(await fixture.allRefunds()).toMatchObject([
@@ -131,10 +129,10 @@ describe('a refund that is interrupted at any step', () => {
       const fixture = await PaymentFixture.start((port) => interruption.wrap(port));
       const paymentId = await fixture.paid('interrupted-1');
       const rest = { refundId: 'rest-0001', transactionId: 'interrupted-1', reason: 'Cancelled' };
-      await interruption.during(() => fixture.refundRemainder.execute(rest, 'office'));
-      await interruption.during(() => fixture.refundRemainder.execute(rest, 'office'));
+      await interruption.during(() => fixture.refundService.refundRemainder(rest, 'office'));
+      await interruption.during(() => fixture.refundService.refundRemainder(rest, 'office'));
       for (let runs = 0; runs < 3; runs += 1) await fixture.jobs.runDue(fixture.advance(HOUR_MS));
-      await fixture.reconcile.execute();
+      await fixture.reconciliation.reconcile();
       expect(fixture.gateway.stateOf(paymentId)?.refunded).toBe(PRICE);
       expect(await fixture.stateOf('interrupted-1')).toBe('refunded');
       expect(await fixture.allRefunds()).toHaveLength(1);
@@ -146,8 +144,8 @@ describe('a refund that is interrupted at any step', () => {
       const fixture = await PaymentFixture.start((port) => interruption.wrap(port));
       const paymentId = await fixture.paid('interrupted-1');
       await fixture.gateway.refund({ id: 'made-outside', paymentId, amount: PRICE });
-      await interruption.during(() => fixture.reconcileSettled.execute());
-      await fixture.reconcileSettled.execute();
+      await interruption.during(() => fixture.reconciliation.reconcileSettled());
+      await fixture.reconciliation.reconcileSettled();
       expect(await fixture.stateOf('interrupted-1')).toBe('refunded');
       expect(fixture.messages.stored.size).toBe(1);
     });
@@ -163,7 +161,7 @@ describe('a decision of the office that is interrupted at any step', () => {
       await interruption.during(() => fixture.syncOf('interrupted-3'));
       await fixture.syncOf('interrupted-3');
       const [flag] = await fixture.flags();
-      const accept = () => fixture.accept.execute(flag?.id as number, 'Paid in parts', 'office');
+      const accept = () => fixture.paymentSync.acceptAmount(flag?.id as number, 'Paid in parts', 'office');
       await interruption.during(accept);
       const isSettled = (await fixture.stateOf('interrupted-3')) === 'captured';
       expect(fixture.audit.entries).toHaveLength(isSettled ? 1 : 0);
@@ -193,12 +191,12 @@ describe('a decision of the office that is interrupted at any step', () => {
         createdAt: fixture.clock.now(),
       };
       fixture.gateway.openDisputes.push(dispute);
-      await interruption.during(() => fixture.syncDispute.execute('disp_1'));
-      await fixture.syncDispute.execute('disp_1');
+      await interruption.during(() => fixture.refundSync.syncDispute('disp_1'));
+      await fixture.refundSync.syncDispute('disp_1');
       expect(await fixture.flags()).toMatchObject([{ kind: 'dispute', isOpen: true }]);
       // Money that the bank may take back is not refunded as well.
       const rest = { refundId: 'rest-0002', transactionId: 'interrupted-1', reason: 'Cancelled' };
-      await expect(fixture.refundRemainder.execute(rest, 'office')).rejects.toMatchObject({
+      await expect(fixture.refundService.refundRemainder(rest, 'office')).rejects.toMatchObject({
         code: 'REFUND_NOT_POSSIBLE',
       });
       // The office has answered the dispute and closed the flag, but the bank has not decided yet.
@@ -209,12 +207,12 @@ describe('a decision of the office that is interrupted at any step', () => {
         fixture.clock.now(),
       );
       dispute.status = 'under_review';
-      await fixture.syncDispute.execute('disp_1');
-      await expect(fixture.refundRemainder.execute(rest, 'office')).rejects.toMatchObject({
+      await fixture.refundSync.syncDispute('disp_1');
+      await expect(fixture.refundService.refundRemainder(rest, 'office')).rejects.toMatchObject({
         code: 'REFUND_NOT_POSSIBLE',
       });
       dispute.status = 'won';
-      await fixture.syncDispute.execute('disp_1');
+      await fixture.refundSync.syncDispute('disp_1');
       expect(await fixture.flags()).toMatchObject([{ isOpen: false, note: 'Answered' }]);
       expect(await fixture.disputes.find('disp_1')).toMatchObject({ status: 'won' });
       expect(await fixture.payment('interrupted-1')).toMatchObject({ state: 'captured', refunded: 0 });
@@ -236,14 +234,14 @@ describe('a decision of the office that is interrupted at any step', () => {
         respondBy: null,
         createdAt: fixture.clock.now(),
       });
-      await interruption.during(() => fixture.syncDispute.execute('disp_2'));
-      await fixture.syncDispute.execute('disp_2');
+      await interruption.during(() => fixture.refundSync.syncDispute('disp_2'));
+      await fixture.refundSync.syncDispute('disp_2');
       expect(await fixture.payment('interrupted-4')).toMatchObject({ state: 'refunded', refunded: PRICE });
       const order = { refundId: 'rest-0004', transactionId: 'interrupted-4', reason: 'Cancelled' };
-      await fixture.refundRemainder.execute(order, 'office');
+      await fixture.refundService.refundRemainder(order, 'office');
       const byHand = { ...order, gatewayPaymentId: null, amount: 100, givenBack: null };
       await expect(
-        fixture.refund.execute(byHand, { username: 'office', refundLimit: null }),
+        fixture.refundService.refund(byHand, { username: 'office', refundLimit: null }),
       ).rejects.toMatchObject({ code: 'REFUND_TOO_LARGE' });
       expect(await fixture.refunds.find('rest-0004')).toBeNull();
       expect(await fixture.flags()).toMatchObject([

@@ -3,8 +3,8 @@ import { PaymentFixture, NOW } from '../../../../test/payment-fixture.js';
 import { newPayment } from '../../../../test/new-payment.js';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Payment } from '../domain/payment.js';
-import { ReconcilePayments } from './reconcile-payments.js';
-import type { SyncPayment } from './sync-payment.js';
+import type { PaymentSyncService } from './payment-sync-service.js';
+import { ReconciliationService } from './reconciliation-service.js';
 
 const OPENED = new Date('2026-11-21T05:00:00Z');
 
@@ -14,7 +14,7 @@ let synced: string[];
 let errors: Record<string, Error>;
 let holdEndsAt: Date | null;
 let openedCount: number;
-let reconcile: ReconcilePayments;
+let reconciliation: ReconciliationService;
 
 beforeEach(async () => {
   fixture = await PaymentFixture.start();
@@ -22,17 +22,31 @@ beforeEach(async () => {
   openedCount = 0;
   errors = {};
   const sync = {
-    execute: async (payment: Payment) => {
+    sync: async (payment: Payment) => {
       synced.push(payment.transactionId);
       const error = errors[payment.transactionId];
       if (error) throw error;
       return { payment, gatewayPayments: [] };
     },
-  } as unknown as SyncPayment;
-  const { payments, attention, owners, health, clock } = fixture;
+  } as unknown as PaymentSyncService;
+  const { payments, refunds, gateway, refundSync, attention, owners, subscriptions, subscriptionOwner } =
+    fixture;
   holdEndsAt = null;
   owners.of({ purpose: 'registration' }).holdEndsAt = () => holdEndsAt;
-  reconcile = new ReconcilePayments(payments, sync, attention, owners, health, clock, 1_000);
+  reconciliation = new ReconciliationService(
+    payments,
+    refunds,
+    gateway,
+    sync,
+    refundSync,
+    attention,
+    owners,
+    subscriptions,
+    subscriptionOwner,
+    fixture.health,
+    { reconcileAfterMs: 1_000, alertEmail: '' },
+    fixture.clock,
+  );
 });
 
 /** Each is due a little later than the one before. */
@@ -47,7 +61,7 @@ async function opened(transactionId: string): Promise<void> {
 async function runAt(minutes: number): Promise<string[]> {
   fixture.clock.set(new Date(NOW.getTime() + minutes * MINUTE_MS).toISOString());
   synced.length = 0;
-  await reconcile.execute();
+  await reconciliation.reconcile();
   return [...synced];
 }
 
@@ -56,7 +70,7 @@ it('syncs the other payments when the sync of one fails', async () => {
   const broken = new Error('An unexpected response');
   const refused = new AppError('GATEWAY_REFUSED');
   errors = { broken, refused };
-  const done = await reconcile.execute();
+  const done = await reconciliation.reconcile();
   expect(synced.toSorted()).toEqual(['broken', 'refused', 'sound-1', 'sound-2']);
   expect(done).toEqual({
     synced: 2,
@@ -84,9 +98,9 @@ it('ends the run after the batch in which a sync failed, because Razorpay may be
   const ids = Array.from({ length: 25 }, (_, nth) => `waiting-${nth}`);
   for (const id of ids) await opened(id);
   errors = { 'waiting-0': new AppError('GATEWAY_UNREACHABLE') };
-  await reconcile.execute();
+  await reconciliation.reconcile();
   expect(synced).toHaveLength(20);
-  await reconcile.execute();
+  await reconciliation.reconcile();
   expect(new Set(synced)).toEqual(new Set(ids));
 });
 

@@ -19,9 +19,9 @@ function lost(paymentId: string, amount: number, { ageInDays = 1 } = {}): void {
 describe('the daily comparison', () => {
   it('counts a lost dispute once, and finds no difference in it on the following days', async () => {
     lost(await fixture.paid('disputed-1'), 20_000);
-    await fixture.reconcileSettled.execute();
+    await fixture.reconciliation.reconcileSettled();
     expect(await fixture.payment('disputed-1')).toMatchObject({ refunded: 20_000 });
-    expect(await fixture.reconcileSettled.execute()).toEqual({ compared: 1, synced: 0, failed: [] });
+    expect(await fixture.reconciliation.reconcileSettled()).toEqual({ compared: 1, synced: 0, failed: [] });
   });
 
   it('finds a lost dispute of the last 120 days behind a page of decided ones', async () => {
@@ -34,7 +34,7 @@ describe('the daily comparison', () => {
     lost(older, 20_000, { ageInDays: 119 });
     lost('pay_UnknownUnknown', 20_000, { ageInDays: 121 });
     lost(oldest, 20_000, { ageInDays: 122 });
-    await fixture.reconcileSettled.execute();
+    await fixture.reconciliation.reconcileSettled();
     expect(await fixture.payment('disputed-5')).toMatchObject({ refunded: 20_000 });
     expect(await fixture.payment('disputed-6')).toMatchObject({ refunded: 20_000 });
     expect(await fixture.payment('disputed-7')).toMatchObject({ refunded: 0 });
@@ -43,9 +43,9 @@ describe('the daily comparison', () => {
   it('finds a refund at Razorpay that is as large as a lost dispute', async () => {
     const paymentId = await fixture.paid('disputed-2');
     lost(paymentId, 20_000);
-    await fixture.reconcileSettled.execute();
+    await fixture.reconciliation.reconcileSettled();
     await fixture.gateway.refund({ id: 'at-razorpay', paymentId, amount: 20_000 });
-    await fixture.reconcileSettled.execute();
+    await fixture.reconciliation.reconcileSettled();
     expect(await fixture.payment('disputed-2')).toMatchObject({ refunded: 40_000 });
   });
 });
@@ -61,7 +61,7 @@ it.each([
   const [dispute] = fixture.gateway.openDisputes;
   for (const report of reports) {
     Object.assign(dispute as object, { status: report });
-    await fixture.syncDispute.execute(`disp_${paymentId}`);
+    await fixture.refundSync.syncDispute(`disp_${paymentId}`);
   }
   expect(await fixture.flags()).toMatchObject([{ kind: 'dispute', isOpen: false }]);
   expect(await fixture.disputes.find(`disp_${paymentId}`)).toMatchObject({ status });
@@ -77,6 +77,6 @@ it('an event of a lost dispute counts at once, also when it is the first that re
   const event = { type: 'payment.dispute.lost', orderId, paymentId, disputeId: `disp_${paymentId}` };
   const none = { refundId: null, subscriptionId: null, invoiceId: null };
   await fixture.events.add({ id: 'event-1', ...event, ...none }, fixture.clock.now());
-  await fixture.processEvent.execute('event-1');
+  await fixture.webhook.process('event-1');
   expect(await fixture.payment('disputed-3')).toMatchObject({ state: 'refunded', refunded: 50_000 });
 });

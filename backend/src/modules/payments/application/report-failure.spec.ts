@@ -13,7 +13,9 @@ describe('a browser’s report of a failure', () => {
   it('is stored with its reason when no money arrived', async () => {
     const { transactionId, orderId } = await fixture.opened('report-0001');
     fixture.gateway.pay(orderId, 'failed');
-    expect(await fixture.report.execute('registration', transactionId, FAILURE)).toBe('failed');
+    expect(await fixture.checkoutResults.reportFailure('registration', transactionId, FAILURE)).toBe(
+      'failed',
+    );
     expect(await fixture.payments.findByTransaction(transactionId)).toMatchObject({
       state: 'failed',
       failureCode: 'CARD_DECLINED',
@@ -23,7 +25,9 @@ describe('a browser’s report of a failure', () => {
 
   it('keeps the page’s code when Razorpay recorded no failed attempt', async () => {
     const { transactionId } = await fixture.opened('report-0008');
-    expect(await fixture.report.execute('registration', transactionId, FAILURE)).toBe('failed');
+    expect(await fixture.checkoutResults.reportFailure('registration', transactionId, FAILURE)).toBe(
+      'failed',
+    );
     expect(await fixture.payments.findByTransaction(transactionId)).toMatchObject({
       failureCode: 'USER_CANCELLED',
       failureReason: 'The checkout was closed',
@@ -35,7 +39,9 @@ describe('a browser’s report of a failure', () => {
     async (status) => {
       const { transactionId, orderId } = await fixture.opened('report-0009');
       const { paymentId } = fixture.gateway.pay(orderId, status);
-      expect(await fixture.report.execute('registration', transactionId, FAILURE)).toBe('pending');
+      expect(await fixture.checkoutResults.reportFailure('registration', transactionId, FAILURE)).toBe(
+        'pending',
+      );
       expect(await fixture.stateOf(transactionId)).toBe('attempted');
       await fixture.syncOf(transactionId);
       expect(await fixture.stateOf(transactionId)).toBe('attempted');
@@ -52,7 +58,9 @@ describe('a browser’s report of a failure', () => {
   it('does not prevent the settlement of an attempt that was in progress', async () => {
     const { transactionId, orderId } = await fixture.opened('report-0010');
     const { paymentId } = fixture.gateway.pay(orderId, 'created');
-    expect(await fixture.report.execute('registration', transactionId, FAILURE)).toBe('pending');
+    expect(await fixture.checkoutResults.reportFailure('registration', transactionId, FAILURE)).toBe(
+      'pending',
+    );
     fixture.gateway.change(paymentId, { status: 'captured', wasCaptured: true });
     await fixture.syncOf(transactionId);
     expect(await fixture.stateOf(transactionId)).toBe('captured');
@@ -62,7 +70,9 @@ describe('a browser’s report of a failure', () => {
     const { transactionId, orderId } = await fixture.opened('report-0002');
     fixture.gateway.pay(orderId, 'failed');
     const { paymentId } = fixture.gateway.pay(orderId, status);
-    expect(await fixture.report.execute('registration', transactionId, FAILURE)).toBe('completed');
+    expect(await fixture.checkoutResults.reportFailure('registration', transactionId, FAILURE)).toBe(
+      'completed',
+    );
     expect(await fixture.payments.findByTransaction(transactionId)).toMatchObject({
       state: 'captured',
       gatewayPaymentId: paymentId,
@@ -73,9 +83,15 @@ describe('a browser’s report of a failure', () => {
 
   it('is overridden by later money, and changes nothing after it', async () => {
     const { transactionId, orderId } = await fixture.opened('report-0003');
-    await fixture.report.execute('registration', transactionId, FAILURE);
-    await fixture.verify.execute('registration', transactionId, fixture.gateway.pay(orderId, 'captured'));
-    expect(await fixture.report.execute('registration', transactionId, FAILURE)).toBe('completed');
+    await fixture.checkoutResults.reportFailure('registration', transactionId, FAILURE);
+    await fixture.checkoutResults.verify(
+      'registration',
+      transactionId,
+      fixture.gateway.pay(orderId, 'captured'),
+    );
+    expect(await fixture.checkoutResults.reportFailure('registration', transactionId, FAILURE)).toBe(
+      'completed',
+    );
     expect(await fixture.stateOf(transactionId)).toBe('captured');
   });
 
@@ -86,21 +102,27 @@ describe('a browser’s report of a failure', () => {
     const stored = await fixture.payment(transactionId);
     const until = new Date(NOW.getTime() + 20_000);
     await fixture.payments.claimOrderRequest(stored, fixture.gateway.keyId, NOW, until);
-    expect(await fixture.report.execute('registration', transactionId, FAILURE)).toBe('pending');
+    expect(await fixture.checkoutResults.reportFailure('registration', transactionId, FAILURE)).toBe(
+      'pending',
+    );
     expect(await fixture.payments.claimOrderRequest(stored, fixture.gateway.keyId, NOW, until)).toBe(false);
   });
 
   it('stays pending when a payment of another amount arrived', async () => {
     const { transactionId, orderId } = await fixture.opened('report-0004');
     fixture.gateway.pay(orderId, 'captured', { amount: 100 });
-    expect(await fixture.report.execute('registration', transactionId, FAILURE)).toBe('pending');
+    expect(await fixture.checkoutResults.reportFailure('registration', transactionId, FAILURE)).toBe(
+      'pending',
+    );
     expect(fixture.notified).toEqual([]);
   });
 
   it('changes nothing while Razorpay is unavailable', async () => {
     const { transactionId } = await fixture.opened('report-0005');
     fixture.gateway.down = 'GATEWAY_UNREACHABLE';
-    await expect(fixture.report.execute('registration', transactionId, FAILURE)).rejects.toMatchObject({
+    await expect(
+      fixture.checkoutResults.reportFailure('registration', transactionId, FAILURE),
+    ).rejects.toMatchObject({
       code: 'GATEWAY_UNREACHABLE',
     });
     expect(await fixture.stateOf(transactionId)).toBe('created');
@@ -112,7 +134,7 @@ describe('a browser’s report of a failure', () => {
       ['donation', transactionId],
       ['registration', 'report-none'],
     ] as const) {
-      await expect(fixture.report.execute(purpose, id, FAILURE)).rejects.toMatchObject({
+      await expect(fixture.checkoutResults.reportFailure(purpose, id, FAILURE)).rejects.toMatchObject({
         code: 'TRANSACTION_NOT_FOUND',
       });
     }

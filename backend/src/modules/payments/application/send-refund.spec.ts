@@ -1,7 +1,7 @@
 import { PaymentFixture, NOW } from '../../../../test/payment-fixture.js';
 import { AppError } from '../../../kernel/app-error.js';
 import { knownRefunds } from '../domain/refund.js';
-import { SEND_REFUND } from './send-refund.js';
+import { SEND_REFUND } from './refund-sync-service.js';
 
 const REFUND = 'refund-0000001';
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await fixture.refunds.add({ id: REFUND, paymentId, gatewayPaymentId, mode: 'razorpay', ...amounts });
 });
 
-const send = () => fixture.sendRefund.execute(REFUND);
+const send = () => fixture.refundService.send(REFUND);
 const stored = () => fixture.refunds.find(REFUND);
 
 it('treats a refusal after a lost response as success when Razorpay’s records show the refund', async () => {

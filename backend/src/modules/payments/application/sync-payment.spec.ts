@@ -14,10 +14,13 @@ describe('a sync of a payment', () => {
     const { paymentId } = fixture.gateway.pay(orderId, 'captured');
     const payment = await fixture.payment(transactionId);
     await Promise.all(
-      Array.from({ length: 10 }, (_, nth) => fixture.sync.execute(payment, nth % 2 ? paymentId : null)),
+      Array.from({ length: 10 }, (_, nth) => fixture.paymentSync.sync(payment, nth % 2 ? paymentId : null)),
     );
-    await fixture.report.execute('registration', transactionId, { code: 'USER_CANCELLED', reason: '' });
-    expect((await fixture.sync.execute(payment)).payment).toMatchObject({
+    await fixture.checkoutResults.reportFailure('registration', transactionId, {
+      code: 'USER_CANCELLED',
+      reason: '',
+    });
+    expect((await fixture.paymentSync.sync(payment)).payment).toMatchObject({
       state: 'captured',
       gatewayPaymentId: paymentId,
     });
@@ -29,9 +32,9 @@ describe('a sync of a payment', () => {
     const { transactionId, orderId } = await fixture.opened('synced-0002');
     const first = fixture.gateway.pay(orderId, 'captured');
     const payment = await fixture.payment(transactionId);
-    await fixture.sync.execute(payment);
+    await fixture.paymentSync.sync(payment);
     const second = fixture.gateway.pay(orderId, 'captured');
-    for (let count = 0; count < 3; count += 1) await fixture.sync.execute(payment);
+    for (let count = 0; count < 3; count += 1) await fixture.paymentSync.sync(payment);
     expect(await fixture.payments.findByTransaction(transactionId)).toMatchObject({
       gatewayPaymentId: first.paymentId,
     });
@@ -48,7 +51,7 @@ describe('a sync of a payment', () => {
     ];
     // Each sync knows only the payment that is named to it.
     fixture.gateway.listsLag = true;
-    await Promise.all([first, second].map(({ paymentId }) => fixture.sync.execute(payment, paymentId)));
+    await Promise.all([first, second].map(({ paymentId }) => fixture.paymentSync.sync(payment, paymentId)));
     fixture.gateway.listsLag = false;
     const taken = await fixture.gateway.paymentsOfOrder(orderId);
     expect(taken?.filter(({ wasCaptured }) => wasCaptured)).toHaveLength(1);
@@ -59,7 +62,7 @@ describe('a sync of a payment', () => {
     const { transactionId, orderId } = await fixture.opened('synced-0006');
     const proof = fixture.gateway.pay(orderId, 'captured');
     fixture.gateway.listsAreStale = true;
-    await fixture.verify.execute('registration', transactionId, proof);
+    await fixture.checkoutResults.verify('registration', transactionId, proof);
     expect(await fixture.stateOf(transactionId)).toBe('captured');
   });
 
@@ -199,7 +202,7 @@ describe('a sync of a payment', () => {
     await fixture.gateway.refund({ id: 'refund-synced', paymentId, amount: 50_000 });
     const { payment } = await fixture.syncOf(transactionId);
     fixture.gateway.bankReference = '74001';
-    await fixture.sync.execute(payment);
+    await fixture.paymentSync.sync(payment);
     expect(await fixture.refunds.ofPayment(payment.id)).toMatchObject([
       { status: 'processed', bankReference: '74001' },
     ]);
@@ -208,7 +211,7 @@ describe('a sync of a payment', () => {
   it('settles a payment that was captured and refunded before any report', async () => {
     const { transactionId, orderId } = await fixture.opened('synced-0003');
     fixture.gateway.pay(orderId, 'refunded', { wasCaptured: true, refunded: 50_000 });
-    await fixture.sync.execute(await fixture.payment(transactionId));
+    await fixture.paymentSync.sync(await fixture.payment(transactionId));
     expect(await fixture.stateOf(transactionId)).toBe('captured');
     expect(fixture.notified).toHaveLength(1);
   });
@@ -246,7 +249,9 @@ describe('the late payment of an earlier attempt', () => {
     });
     expect(await fixture.flags()).toEqual([]);
     const cancelled = { code: 'USER_CANCELLED', reason: '' };
-    expect(await fixture.report.execute('registration', transactionId, cancelled)).toBe('failed');
+    expect(await fixture.checkoutResults.reportFailure('registration', transactionId, cancelled)).toBe(
+      'failed',
+    );
     expect(await fixture.payments.findByTransaction(transactionId)).toMatchObject({
       failureCode: 'PAID_WITH_LATER_ATTEMPT',
     });

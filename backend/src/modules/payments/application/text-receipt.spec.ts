@@ -1,5 +1,5 @@
 import { resultFacts, type ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
-import { textReceipt } from './text-receipt.js';
+import { textReceipt } from './receipt-service.js';
 
 const REGISTRATION: ResultDetails = {
   registrationType: 'registration',

@@ -11,9 +11,9 @@ describe('a proof of payment', () => {
     const { transactionId, orderId } = await fixture.opened('settle-0001');
     const proof = fixture.gateway.pay(orderId, 'captured');
     await Promise.all(
-      Array.from({ length: 10 }, () => fixture.verify.execute('registration', transactionId, proof)),
+      Array.from({ length: 10 }, () => fixture.checkoutResults.verify('registration', transactionId, proof)),
     );
-    await fixture.verify.execute('registration', transactionId, proof);
+    await fixture.checkoutResults.verify('registration', transactionId, proof);
     expect(await fixture.payments.findByTransaction(transactionId)).toMatchObject({
       state: 'captured',
       gatewayPaymentId: proof.paymentId,
@@ -24,7 +24,7 @@ describe('a proof of payment', () => {
   it('captures money that is only authorized before it settles', async () => {
     const { transactionId, orderId } = await fixture.opened('settle-0002');
     const proof = fixture.gateway.pay(orderId, 'authorized');
-    await fixture.verify.execute('registration', transactionId, proof);
+    await fixture.checkoutResults.verify('registration', transactionId, proof);
     expect(await fixture.gateway.fetchPayment(proof.paymentId)).toMatchObject({ status: 'captured' });
     expect(await fixture.stateOf(transactionId)).toBe('captured');
   });
@@ -40,7 +40,7 @@ describe('a proof of payment', () => {
   ] as const)('%s settles and captures nothing', async (_, status, overrides) => {
     const { transactionId, orderId } = await fixture.opened('settle-0003');
     const proof = fixture.gateway.pay(orderId, status, overrides);
-    await expect(fixture.verify.execute('registration', transactionId, proof)).rejects.toMatchObject({
+    await expect(fixture.checkoutResults.verify('registration', transactionId, proof)).rejects.toMatchObject({
       code: 'VERIFICATION_FAILED',
     });
     expect(await fixture.stateOf(transactionId)).toBe('attempted');
@@ -59,7 +59,7 @@ describe('a proof of payment', () => {
       { ...proof, signature: '0'.repeat(64) },
     ]) {
       await expect(
-        fixture.verify.execute('registration', expensive.transactionId, forged),
+        fixture.checkoutResults.verify('registration', expensive.transactionId, forged),
       ).rejects.toMatchObject({
         code: 'VERIFICATION_FAILED',
       });
@@ -69,11 +69,17 @@ describe('a proof of payment', () => {
 
   it('captures no second payment of a settled transaction', async () => {
     const { transactionId, orderId } = await fixture.opened('settle-0006');
-    await fixture.verify.execute('registration', transactionId, fixture.gateway.pay(orderId, 'captured'));
+    await fixture.checkoutResults.verify(
+      'registration',
+      transactionId,
+      fixture.gateway.pay(orderId, 'captured'),
+    );
     const second = fixture.gateway.pay(orderId, 'authorized');
-    await expect(fixture.verify.execute('registration', transactionId, second)).rejects.toMatchObject({
-      code: 'VERIFICATION_FAILED',
-    });
+    await expect(fixture.checkoutResults.verify('registration', transactionId, second)).rejects.toMatchObject(
+      {
+        code: 'VERIFICATION_FAILED',
+      },
+    );
     expect(await fixture.gateway.fetchPayment(second.paymentId)).toMatchObject({ status: 'authorized' });
     expect(fixture.notified).toHaveLength(1);
   });
@@ -85,7 +91,7 @@ describe('a proof of payment', () => {
       ['donation', transactionId],
       ['registration', 'settle-none'],
     ] as const) {
-      await expect(fixture.verify.execute(purpose, id, proof)).rejects.toMatchObject({
+      await expect(fixture.checkoutResults.verify(purpose, id, proof)).rejects.toMatchObject({
         code: 'TRANSACTION_NOT_FOUND',
       });
     }
@@ -96,12 +102,12 @@ describe('a proof of payment', () => {
     const { transactionId, orderId } = await fixture.opened('settle-0008');
     const proof = fixture.gateway.pay(orderId, 'captured');
     fixture.gateway.down = 'GATEWAY_UNREACHABLE';
-    await expect(fixture.verify.execute('registration', transactionId, proof)).rejects.toMatchObject({
+    await expect(fixture.checkoutResults.verify('registration', transactionId, proof)).rejects.toMatchObject({
       code: 'GATEWAY_UNREACHABLE',
     });
     expect(await fixture.stateOf(transactionId)).toBe('created');
     fixture.gateway.down = null;
-    await fixture.verify.execute('registration', transactionId, proof);
+    await fixture.checkoutResults.verify('registration', transactionId, proof);
     expect(await fixture.stateOf(transactionId)).toBe('captured');
   });
 });

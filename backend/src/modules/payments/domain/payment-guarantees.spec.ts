@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@qlu/contracts/dates/durations.rules';
 import fc from 'fast-check';
-import { normalizedPayer } from './payer.js';
+import { normalizedPayer, receivedInstant, openOrderSince, repeatSince } from './payment.js';
 import {
   isTooOld,
   nextRefundPollAt,
@@ -8,9 +8,8 @@ import {
   refusalRetryAt,
   serviceRetryAt,
 } from './reconciliation-schedule.js';
-import { receivedInstant } from './received-instant.js';
+
 import { knownRefunds, refundable, type Refund, type RefundStatus } from './refund.js';
-import { openOrderSince, repeatSince } from './repeats.js';
 
 const instant = fc.date({ min: new Date('2020-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
 /** Milliseconds from a second to ten days. */

@@ -1,5 +1,7 @@
-import { type PaymentMode } from '@qlu/contracts/payments/received.rules';
+import type { PaymentMode } from '@qlu/contracts/payments/received.rules';
 import { paymentStatus, type PaymentState, type PaymentStatus } from '@qlu/contracts/payments/payments.rules';
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { DAY_MS, MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 
 export const PAYMENT_PURPOSES = ['registration', 'donation'] as const;
 
@@ -112,10 +114,10 @@ export function isPaidWithLaterAttempt({ failureCode }: Payment): boolean {
 }
 
 /** The code of a cheque that the bank did not honour. */
-export const CHEQUE_DISHONOURED = 'CHEQUE_DISHONOURED';
+export const CHEQUE_BOUNCED = 'CHEQUE_DISHONOURED';
 
-export function isDishonoured({ failureCode }: Payment): boolean {
-  return failureCode === CHEQUE_DISHONOURED;
+export function isBounced({ failureCode }: Payment): boolean {
+  return failureCode === CHEQUE_BOUNCED;
 }
 
 /** Whether an order of this unpaid payment may be opened again: it is not given up, and the payer has not paid otherwise. */
@@ -133,7 +135,7 @@ export function isBeingConfirmed({ state, closedAt }: Payment): boolean {
   return closedAt !== null && state !== 'failed';
 }
 
-export function statusOf(payment: Payment): PaymentStatus {
+export function getStatus(payment: Payment): PaymentStatus {
   return paymentStatus(payment.state);
 }
 
@@ -174,4 +176,37 @@ export function latestFailure(gatewayPayments: readonly GatewayPayment[]): Gatew
   const failed = gatewayPayments.filter(({ status, failure }) => status === 'failed' && failure !== null);
   failed.sort((one, other) => Number(other.createdAt ?? 0) - Number(one.createdAt ?? 0));
   return failed[0]?.failure ?? null;
+}
+
+/** The payer as entered in the form. */
+interface Payer {
+  phone: string;
+  email: string;
+  idNumber: string;
+}
+
+/** The payer in normalized form: the last ten digits of the phone, letters in one case, no spaces. */
+export function normalizedPayer({ phone, email, idNumber }: Payer): string {
+  const digits = phone.normalize('NFKC').replace(/\D/g, '').slice(-10);
+  const address = email.normalize('NFKC').trim().toLowerCase();
+  const id = idNumber.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
+  return JSON.stringify([digits, address, id]);
+}
+
+/** The instant at which money of the Indian day `day` counts as received: now for today, else noon of that day. */
+export function receivedInstant(day: string, now: Date): Date {
+  return day === todayInIndia(now) ? now : new Date(`${day}T12:00:00+05:30`);
+}
+
+/** An unpaid order keeps its price up to this age. */
+const OPEN_ORDER_MS = 30 * MINUTE_MS;
+/** For a day, another attempt to pay for the same is a repeat. */
+const REPEAT_MS = DAY_MS;
+
+export function openOrderSince(now: Date): Date {
+  return new Date(now.getTime() - OPEN_ORDER_MS);
+}
+
+export function repeatSince(now: Date): Date {
+  return new Date(now.getTime() - REPEAT_MS);
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../../kernel/app-error.js';
 import { AuditLog } from '../../../kernel/audit-log.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Vault } from '../../../kernel/vault.js';
-import { type Payment, PlaceOrder } from '../../payments/index.js';
+import { type Payment, OrderService } from '../../payments/index.js';
 import { findOpenProgram, offeredTiers, type Program, ProgramRepository } from '../../programs/index.js';
 import {
   registeredProgram,
@@ -38,7 +38,7 @@ export class AddOfficeOrder {
   constructor(
     private readonly programs: ProgramRepository,
     private readonly registrations: RegistrationRepository,
-    private readonly placeOrder: PlaceOrder,
+    private readonly orders: OrderService,
     private readonly vault: Vault,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
@@ -55,7 +55,7 @@ export class AddOfficeOrder {
     const requestDigest = this.vault.digest(JSON.stringify(request));
     const amount = totalAmount(tier.paise, people);
     const order = { transactionId, purpose: 'registration' as const, amount, item: `program:${programId}` };
-    return this.placeOrder.execute({ ...order, requestDigest }, async (paymentId) => {
+    return this.orders.place({ ...order, requestDigest }, async (paymentId) => {
       const registration = this.registrationOf(request, program, tier);
       const stored = { ...registration, requestDigest: requestDigest.current, paymentId };
       if (!(await this.registrations.add(stored))) return false;

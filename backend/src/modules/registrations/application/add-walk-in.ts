@@ -12,7 +12,7 @@ import { storeOnce } from '../../../kernel/store-once.js';
 import { Transactions } from '../../../kernel/transactions.js';
 import { Vault } from '../../../kernel/vault.js';
 import { QueueMessage } from '../../notifications/index.js';
-import { RecordPayment } from '../../payments/index.js';
+import { ReceivedMoneyService } from '../../payments/index.js';
 import { offeredTiers, ProgramRepository } from '../../programs/index.js';
 import { registeredProgram, totalAmount, type NewRegistration } from '../domain/registration.js';
 import { overbooked } from '../domain/registration-change.js';
@@ -49,7 +49,7 @@ export class AddWalkIn {
     private readonly programs: ProgramRepository,
     private readonly registrations: RegistrationRepository,
     private readonly changes: RegistrationChanges,
-    private readonly recordPayment: RecordPayment,
+    private readonly receivedMoney: ReceivedMoneyService,
     private readonly queueMessage: QueueMessage,
     private readonly vault: Vault,
     private readonly audit: AuditLog,
@@ -71,7 +71,7 @@ export class AddWalkIn {
       const item = `program:${programId}`;
       const money = { transactionId, purpose: 'registration' as const, amount, item };
       const received = { ...money, requestDigest, mode, reference, receivedAt, enterAnyway };
-      await this.recordPayment.execute(received, (payment) =>
+      await this.receivedMoney.record(received, (payment) =>
         this.store({ ...registration, paymentId: payment.id }, walkIn, who),
       );
       return;

@@ -7,7 +7,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { auditedContactChanges, contactChanges, correctedContact, type Edit } from '../../../kernel/edits.js';
 import { Transactions } from '../../../kernel/transactions.js';
 import { QueueMessage } from '../../notifications/index.js';
-import { CloseFlagWithoutRefund } from '../../payments/index.js';
+import { AttentionService } from '../../payments/index.js';
 import { selectableTiers, type Program, ProgramRepository } from '../../programs/index.js';
 import { registeredProgram, totalAmount } from '../domain/registration.js';
 import {
@@ -55,7 +55,7 @@ export class ChangeRegistration {
     private readonly changes: RegistrationChanges,
     private readonly sponsoredPlaces: SponsoredPlaces,
     private readonly programs: ProgramRepository,
-    private readonly closeFlagWithoutRefund: CloseFlagWithoutRefund,
+    private readonly attention: AttentionService,
     private readonly money: ReadRegistrationMoney,
     private readonly handOverPlace: HandOverPlace,
     private readonly queueMessage: QueueMessage,
@@ -78,7 +78,7 @@ export class ChangeRegistration {
       await this.sponsoredPlaces.beforeChange(transactionId);
       // It locks the payment, and a payment is locked before its registration.
       if (!before.hasSeat && !isAt(before, to))
-        await this.closeFlagWithoutRefund.execute(transactionId, record.who, 'A place was given');
+        await this.attention.closeWithoutRefund(transactionId, record.who, 'A place was given');
       const registration = await this.locked(id);
       const { program: former, option } = registration;
       // Locked, so that it cannot be cancelled meanwhile. Another option of the same program needs no open program.

@@ -3,7 +3,7 @@ import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import type { ReceivedMode } from '@qlu/contracts/payments/received.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import { Vault } from '../../../kernel/vault.js';
-import { type Payment, PlaceOrder, RecordPayment } from '../../payments/index.js';
+import { type Payment, OrderService, ReceivedMoneyService } from '../../payments/index.js';
 import type { ChangeableRegistration } from '../domain/registration-change.js';
 import { DateChanges } from '../ports/date-changes.js';
 import { RegistrationChanges } from '../ports/registration-changes.js';
@@ -33,8 +33,8 @@ export class CollectBalance {
     private readonly dateChanges: DateChanges,
     private readonly money: ReadRegistrationMoney,
     private readonly changeRegistration: ChangeRegistration,
-    private readonly placeOrder: PlaceOrder,
-    private readonly recordPayment: RecordPayment,
+    private readonly orders: OrderService,
+    private readonly receivedMoney: ReceivedMoneyService,
     private readonly vault: Vault,
   ) {}
 
@@ -51,7 +51,7 @@ export class CollectBalance {
     const transactionId = `reg_b${id}_${due}_${balance}`;
     const order = { transactionId, purpose: 'registration' as const, amount: balance, item: `balance:${id}` };
     const requestDigest = this.vault.digest(transactionId);
-    return this.placeOrder.execute({ ...order, requestDigest }, async (paymentId) => {
+    return this.orders.place({ ...order, requestDigest }, async (paymentId) => {
       const locked = await this.lock(id);
       if (locked.balance !== balance) throw new AppError('REGISTRATION_CHANGED');
       await this.store(locked, transactionId, paymentId, balance);
@@ -70,7 +70,7 @@ export class CollectBalance {
     const { receivedAt: _, enterAnyway: __, ...digested } = received;
     const requestDigest = this.vault.digest(JSON.stringify([id, digested]));
     const money = { ...received, purpose: 'registration' as const, item: `balance:${id}`, requestDigest };
-    await this.recordPayment.execute(money, async (payment) => {
+    await this.receivedMoney.record(money, async (payment) => {
       const locked = await this.lock(id);
       if (amount > locked.balance) throw tooMuch(locked.balance);
       await this.store(locked, transactionId, payment.id, amount);

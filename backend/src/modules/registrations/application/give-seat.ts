@@ -3,7 +3,7 @@ import { AppError } from '../../../kernel/app-error.js';
 import { AuditLog } from '../../../kernel/audit-log.js';
 import { Transactions } from '../../../kernel/transactions.js';
 import { QueueMessage } from '../../notifications/index.js';
-import { CloseFlagWithoutRefund } from '../../payments/index.js';
+import { AttentionService } from '../../payments/index.js';
 import { RegistrationRepository } from '../ports/registration-repository.js';
 import { DateChanges } from '../ports/date-changes.js';
 
@@ -12,7 +12,7 @@ import { DateChanges } from '../ports/date-changes.js';
 export class GiveSeat {
   constructor(
     private readonly registrations: RegistrationRepository,
-    private readonly closeFlagWithoutRefund: CloseFlagWithoutRefund,
+    private readonly attention: AttentionService,
     private readonly queueMessage: QueueMessage,
     private readonly audit: AuditLog,
     private readonly transactions: Transactions,
@@ -26,7 +26,7 @@ export class GiveSeat {
   async execute(transactionId: string, overbook: boolean, who: string): Promise<void> {
     await this.transactions.run(async () => {
       const note = 'A place was given';
-      const isClosed = await this.closeFlagWithoutRefund.execute(transactionId, who, note);
+      const isClosed = await this.attention.closeWithoutRefund(transactionId, who, note);
       const isGiven = await this.registrations.giveSeat(transactionId, overbook);
       // A move by a server of the former release gives the seat, leaves the flag open, and sends no confirmation.
       const isConfirmed = isGiven || (isClosed && (await this.hasSeat(transactionId)));

@@ -11,7 +11,7 @@ import {
 import { AppError } from '../../../kernel/app-error.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Vault } from '../../../kernel/vault.js';
-import { BeginPayment, type Payment } from '../../payments/index.js';
+import { OrderService, type Payment } from '../../payments/index.js';
 import { ProgramRepository } from '../../programs/index.js';
 import type { DateChange } from '../domain/date-change.js';
 import { ownStatus, paidForPlaces, type OwnRegistration } from '../domain/own-registration.js';
@@ -36,7 +36,7 @@ export class PayForDate {
     private readonly money: ReadRegistrationMoney,
     private readonly programs: ProgramRepository,
     private readonly offeredDate: OfferedDate,
-    private readonly beginPayment: BeginPayment,
+    private readonly orders: OrderService,
     private readonly vault: Vault,
     private readonly clock: Clock,
   ) {}
@@ -54,7 +54,7 @@ export class PayForDate {
     const { id, program, option, people } = found;
     const paid = paidForPlaces(found, await this.money.find(found));
     const transactionId = `reg_${randomUUID()}`;
-    return this.beginPayment.execute(
+    return this.orders.begin(
       {
         transactionId,
         purpose: 'registration',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type MoneyLeft, RequestRefund } from '../../payments/index.js';
+import { type MoneyLeft, RefundRequestService } from '../../payments/index.js';
 import { splitRefund } from '../domain/split-refund.js';
 import { DateChanges } from '../ports/date-changes.js';
 
@@ -18,7 +18,7 @@ interface Own {
 @Injectable()
 export class ReadRegistrationMoney {
   constructor(
-    private readonly refunds: RequestRefund,
+    private readonly refunds: RefundRequestService,
     private readonly dateChanges: DateChanges,
   ) {}
 
@@ -40,7 +40,7 @@ export class ReadRegistrationMoney {
     );
     for (const [index, payment] of payments.entries()) {
       const part = parts[index] ?? 0;
-      if (part > 0) await this.refunds.execute(payment, part, reason);
+      if (part > 0) await this.refunds.request(payment, part, reason);
     }
   }
 

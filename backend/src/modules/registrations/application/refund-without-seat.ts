@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { OnJob } from '../../../kernel/jobs.js';
 import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import { ReadPayment, RefundRemainder } from '../../payments/index.js';
+import { PaymentService, RefundService } from '../../payments/index.js';
 import { ProgramRepository } from '../../programs/index.js';
 import { RegistrationRepository } from '../ports/registration-repository.js';
 
@@ -25,8 +25,8 @@ export class RefundWithoutSeat {
   constructor(
     private readonly registrations: RegistrationRepository,
     private readonly programs: ProgramRepository,
-    private readonly payments: ReadPayment,
-    private readonly refundRemainder: RefundRemainder,
+    private readonly payments: PaymentService,
+    private readonly refundService: RefundService,
   ) {}
 
   /** Does nothing when the office decides: then the entry in Needs Attention stays open. */
@@ -39,7 +39,7 @@ export class RefundWithoutSeat {
     };
     try {
       const refundId = `s${payment.id.replaceAll('-', '')}`;
-      await this.refundRemainder.execute({ refundId, transactionId, reason: REASON, check }, SYSTEM);
+      await this.refundService.refundRemainder({ refundId, transactionId, reason: REASON, check }, SYSTEM);
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
     }

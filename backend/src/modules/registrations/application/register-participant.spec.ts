@@ -43,7 +43,7 @@ describe('a registration', () => {
   it('is synced with Razorpay a minute before its seats are no longer held', async () => {
     const { payment } = await fixture.registerParticipant.execute(requestWith());
     fixture.advance(15 * MINUTE_MS);
-    await fixture.reconcile.execute();
+    await fixture.reconciliation.reconcile();
     expect(await fixture.nextSyncAt(payment!.transactionId)).toEqual(new Date('2026-11-21T18:48:59Z'));
   });
 

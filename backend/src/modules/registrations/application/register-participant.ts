@@ -8,7 +8,7 @@ import { type Digest, StableDigest, Vault } from '../../../kernel/vault.js';
 import { storeOnce } from '../../../kernel/store-once.js';
 import { Transactions } from '../../../kernel/transactions.js';
 import { QueueMessage, RecipientLimit } from '../../notifications/index.js';
-import { BeginPayment, repeatSince, type Payment, type PaymentRecord } from '../../payments/index.js';
+import { OrderService, repeatSince, type Payment, type PaymentRecord } from '../../payments/index.js';
 import { openProgram, type Program, ProgramRepository } from '../../programs/index.js';
 import {
   registeredProgram,
@@ -50,7 +50,7 @@ export class RegisterParticipant {
   constructor(
     private readonly programs: ProgramRepository,
     private readonly registrations: RegistrationRepository,
-    private readonly beginPayment: BeginPayment,
+    private readonly orders: OrderService,
     private readonly queueMessage: QueueMessage,
     private readonly vault: Vault,
     private readonly digest: StableDigest,
@@ -73,7 +73,7 @@ export class RegisterParticipant {
       return { payment: null, ...(await this.registerFree(request, requestDigest)) };
     }
     const { transactionId, programId, amount, people, payAgain } = request;
-    const payment = await this.beginPayment.execute(
+    const payment = await this.orders.begin(
       {
         transactionId,
         purpose: 'registration',

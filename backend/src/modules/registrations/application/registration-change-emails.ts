@@ -8,7 +8,7 @@ import {
 } from '@qlu/contracts/registrations/own-registration.rules';
 import { paymentResultPath, yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import { EmailOf, greeting, safeName, type EmailContent } from '../../notifications/index.js';
-import { ReadPayment } from '../../payments/index.js';
+import { PaymentService } from '../../payments/index.js';
 import { ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
 import type { MoveDetails, RegistrationChangeDetails } from '../domain/registration-change.js';
 import { CheckInPictures } from '../ports/check-in-pictures.js';
@@ -33,7 +33,7 @@ export class WriteRegistrationChange {
     private readonly registrations: RegistrationRepository,
     private readonly programs: ProgramRepository,
     private readonly calendar: WriteProgramCalendar,
-    private readonly payments: ReadPayment,
+    private readonly payments: PaymentService,
     private readonly pictures: CheckInPictures,
   ) {}
 
@@ -291,7 +291,7 @@ export class WriteDateNotChanged {
   constructor(
     private readonly dateChanges: DateChanges,
     private readonly registrations: RegistrationRepository,
-    private readonly payments: ReadPayment,
+    private readonly payments: PaymentService,
   ) {}
 
   /** @param transactionId of the payment of the difference */

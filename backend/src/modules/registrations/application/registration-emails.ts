@@ -10,7 +10,7 @@ import { paymentResultPath, SITE_ROUTES, yourRegistrationPath } from '@qlu/contr
 import { Clock } from '../../../kernel/clock.js';
 import { EmailOf, greeting, safeName, type Fact, type EmailContent } from '../../notifications/index.js';
 import { type Program, ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
-import { type Payment, ReadPayment, receivedFacts } from '../../payments/index.js';
+import { type Payment, PaymentService, receivedFacts } from '../../payments/index.js';
 import { CheckInPictures } from '../ports/check-in-pictures.js';
 import { RegistrationRepository } from '../ports/registration-repository.js';
 import {
@@ -31,7 +31,7 @@ export class WriteRegistrationConfirmation {
     private readonly registrations: RegistrationRepository,
     private readonly programs: ProgramRepository,
     private readonly calendar: WriteProgramCalendar,
-    private readonly payments: ReadPayment,
+    private readonly payments: PaymentService,
     private readonly pictures: CheckInPictures,
     private readonly clock: Clock,
   ) {}
@@ -188,7 +188,7 @@ export class WritePaymentWithoutSeat {
   constructor(
     private readonly registrations: RegistrationRepository,
     private readonly programs: ProgramRepository,
-    private readonly payments: ReadPayment,
+    private readonly payments: PaymentService,
   ) {}
 
   /** Null also when the registration has got a seat or was refunded meanwhile: another email says so. */

@@ -40,12 +40,16 @@ describe('a registration that is interrupted at any step', () => {
       expect(fixture.registrations.stored.get('register-0001')?.paymentId).toBe(payment?.id);
       const orderId = payment?.orders.at(-1)?.id as string;
       await interruption.during(async () =>
-        fixture.verify.execute('registration', 'register-0001', fixture.gateway.pay(orderId, 'captured')),
+        fixture.checkoutResults.verify(
+          'registration',
+          'register-0001',
+          fixture.gateway.pay(orderId, 'captured'),
+        ),
       );
       fixture.advance(HOUR_MS);
-      await fixture.reconcile.execute();
+      await fixture.reconciliation.reconcile();
       fixture.advance(HOUR_MS);
-      await fixture.reconcile.execute();
+      await fixture.reconciliation.reconcile();
       expect(fixture.registrations.stored.get('register-0001')?.confirmedAt).not.toBeNull();
       expect(fixture.emails('registration-confirmation')).toBe(1);
       expect(await fixture.stateOf('register-0001')).toBe('captured');
@@ -93,7 +97,7 @@ describe('a registration that is interrupted at any step', () => {
         expect((await fixture.payments.findByTransaction('walk-in-0001')) === null ? 0 : 1).toBe(payments);
         // Razorpay is never asked about money that the office received.
         fixture.advance(HOUR_MS);
-        expect((await fixture.reconcile.execute()).synced).toBe(0);
+        expect((await fixture.reconciliation.reconcile()).synced).toBe(0);
       });
     },
   );
@@ -108,7 +112,7 @@ describe('a refund that is interrupted at any step, after the place was passed o
       const [refundId, amount] = ['refund-0001', 20_000];
       const order = { refundId, transactionId: 'passed-on-01', gatewayPaymentId: null, amount };
       const refund = () =>
-        fixture.refund.execute(
+        fixture.refundService.refund(
           { ...order, reason: 'Illness', givenBack: null },
           { username: OFFICE, refundLimit: null },
         );

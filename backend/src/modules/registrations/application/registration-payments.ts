@@ -12,7 +12,7 @@ import {
   type PaymentOwner,
   type PaymentRepeat,
   type PaymentSubject,
-  FlagPayment,
+  AttentionService,
   openOrderSince,
 } from '../../payments/index.js';
 import { programEvent, ProgramRepository, chosenTier, findOpenProgram } from '../../programs/index.js';
@@ -36,7 +36,7 @@ export class ConfirmRegistration {
   constructor(
     private readonly registrations: RegistrationRepository,
     private readonly programs: ProgramRepository,
-    private readonly flagPayment: FlagPayment,
+    private readonly attention: AttentionService,
     private readonly queueMessage: QueueMessage,
     private readonly jobs: Jobs,
   ) {}
@@ -49,16 +49,16 @@ export class ConfirmRegistration {
     const confirmed = await this.registrations.confirm(payment.transactionId, confirmedAt);
     if (confirmed?.hasSeat === false) {
       await this.queueMessage.execute('registration-without-seat', payment.transactionId);
-      await this.flagPayment.flagSettled('no_seat', payment);
+      await this.attention.flagSettled('no_seat', payment);
       await this.jobs.add(REFUND_WITHOUT_SEAT, payment.transactionId, refundDueAt(confirmedAt));
       return;
     }
     await this.queueMessage.execute('registration-confirmation', payment.transactionId);
     const program = confirmed && (await this.programs.find(confirmed.programId));
     if (!program) return;
-    if (program.status === 'cancelled') await this.flagPayment.flagSettled('program_cancelled', payment);
+    if (program.status === 'cancelled') await this.attention.flagSettled('program_cancelled', payment);
     else if (!isRegistrationOpen(program, dayInIndia(confirmedAt)))
-      await this.flagPayment.flagSettled('program_over', payment);
+      await this.attention.flagSettled('program_over', payment);
   }
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@qlu/contracts/registrations/own-registration.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import { QueueMessage } from '../../notifications/index.js';
-import { type Payment, RequestRefund } from '../../payments/index.js';
+import { type Payment, RefundRequestService } from '../../payments/index.js';
 import { openProgram, type Program, ProgramRepository } from '../../programs/index.js';
 import type { DateChange } from '../domain/date-change.js';
 import { ownStatus, paidForPlaces, type OwnRegistration } from '../domain/own-registration.js';
@@ -31,7 +31,7 @@ export class SettleDateChange {
     private readonly changes: RegistrationChanges,
     private readonly changeRegistration: ChangeRegistration,
     private readonly money: ReadRegistrationMoney,
-    private readonly refunds: RequestRefund,
+    private readonly refunds: RefundRequestService,
     private readonly programs: ProgramRepository,
     private readonly queueMessage: QueueMessage,
   ) {}
@@ -86,7 +86,7 @@ export class SettleDateChange {
     if (!registration) {
       const text =
         'Paid what was owed for a registration that was cancelled meanwhile: please refund all of it.';
-      await this.refunds.execute({ paymentId }, amount, text);
+      await this.refunds.request({ paymentId }, amount, text);
       return;
     }
     const { balance: left, contact } = (await this.changes.read(own.id)) ?? registration;
@@ -152,7 +152,7 @@ export class SettleDateChange {
     await this.dateChanges.decide(transactionId, reason, at);
     const date = program ? `${program.program_name} on ${formatDay(program.start_date)}` : 'another date';
     const text = `Paid the difference to move to ${date}. ${DATE_NOT_CHANGED_TEXTS[reason]} Nothing was moved: please refund all of it.`;
-    await this.refunds.execute({ paymentId }, amount, text);
+    await this.refunds.request({ paymentId }, amount, text);
     await this.queueMessage.execute('date-not-changed', transactionId);
   }
 }

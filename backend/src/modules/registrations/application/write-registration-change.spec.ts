@@ -1,4 +1,4 @@
-import type { PaymentSubject, ReadPayment } from '../../payments/index.js';
+import type { PaymentSubject, PaymentService } from '../../payments/index.js';
 import type { ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
 import type { RegistrationChangeDetails } from '../domain/registration-change.js';
 import type { CheckInPictures } from '../ports/check-in-pictures.js';
@@ -53,7 +53,7 @@ function emailAbout(
     registrations as RegistrationRepository,
     { find: async () => null } as Partial<ProgramRepository> as ProgramRepository,
     { attachments: async () => [] } as Partial<WriteProgramCalendar> as WriteProgramCalendar,
-    { byTransaction: async () => null } as Partial<ReadPayment> as ReadPayment,
+    { byTransaction: async () => null } as Partial<PaymentService> as PaymentService,
     {} as CheckInPictures,
   ).write('change');
 }

@@ -1,5 +1,5 @@
 import { FixedClock } from '../../../../test/fixed-clock.js';
-import type { Payment, PaymentSubject, ReadPayment } from '../../payments/index.js';
+import type { Payment, PaymentSubject, PaymentService } from '../../payments/index.js';
 import type { Program, ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
 import type { CheckInPictures } from '../ports/check-in-pictures.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
@@ -56,7 +56,7 @@ async function emailOf({ payment, now, program = {}, isFlagged = false, current 
     ownTokenOf: async () => 'token-1',
     isOfOffice: async () => false,
   };
-  const payments: Partial<ReadPayment> = {
+  const payments: Partial<PaymentService> = {
     byTransaction: async () => payment,
     isFlagged: async (_payment, kind) => isFlagged && kind === 'program_over',
     isPaidAgain: async () => false,
@@ -65,7 +65,7 @@ async function emailOf({ payment, now, program = {}, isFlagged = false, current 
     registrations as RegistrationRepository,
     { find: async () => current as Program | null } as Partial<ProgramRepository> as ProgramRepository,
     { attachments: async () => [] } as Partial<WriteProgramCalendar> as WriteProgramCalendar,
-    payments as ReadPayment,
+    payments as PaymentService,
     {} as CheckInPictures,
     new FixedClock(now),
   ).write('registration-1');

@@ -1,5 +1,5 @@
 import type { DonationRecords } from '../../donations/index.js';
-import type { Payment, ReadPayment } from '../../payments/index.js';
+import type { Payment, PaymentService } from '../../payments/index.js';
 import type { TaxReceipt, TaxReceiptRepository } from '../ports/tax-receipt-repository.js';
 import { TaxReceiptEmails } from './tax-receipt-emails.js';
 import type { TaxReceiptService } from './tax-receipt-service.js';
@@ -40,12 +40,12 @@ function emailOf(
   const donations: Partial<DonationRecords> = {
     recipient: async () => (name === null ? null : { name, address: 'lakshmi@example.org' }),
   };
-  const payments: Partial<ReadPayment> = { byTransaction: async () => payment };
+  const payments: Partial<PaymentService> = { byTransaction: async () => payment };
   return new TaxReceiptEmails(
     stored as TaxReceiptRepository,
     service as TaxReceiptService,
     donations as DonationRecords,
-    payments as ReadPayment,
+    payments as PaymentService,
   ).writeReceipt(subject);
 }
 

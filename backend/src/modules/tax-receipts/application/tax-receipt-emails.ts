@@ -4,7 +4,7 @@ import { taxReceiptFileName } from '@qlu/contracts/tax-receipts/tax-receipts.rul
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
 import { DonationRecords } from '../../donations/index.js';
 import { EmailOf, greeting, type EmailContent } from '../../notifications/index.js';
-import { ReadPayment } from '../../payments/index.js';
+import { PaymentService } from '../../payments/index.js';
 import { keepText, taxReceiptTitle } from '../domain/tax-receipt.js';
 import { type TaxReceipt, TaxReceiptRepository } from '../ports/tax-receipt-repository.js';
 import { TaxReceiptService } from './tax-receipt-service.js';
@@ -15,7 +15,7 @@ export class TaxReceiptEmails {
     private readonly receipts: TaxReceiptRepository,
     private readonly service: TaxReceiptService,
     private readonly donations: DonationRecords,
-    private readonly payments: ReadPayment,
+    private readonly payments: PaymentService,
   ) {}
 
   /**

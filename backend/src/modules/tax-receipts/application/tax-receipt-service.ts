@@ -21,7 +21,7 @@ import {
 } from '../../donations/index.js';
 import { FoundationReader } from '../../foundation/index.js';
 import { QueueMessage } from '../../notifications/index.js';
-import { ReadPayment } from '../../payments/index.js';
+import { PaymentService } from '../../payments/index.js';
 import {
   cancelReason,
   keepText,
@@ -47,7 +47,7 @@ export interface ReceiptFile {
 export class TaxReceiptService implements DonationReceiptFiles {
   constructor(
     private readonly donations: DonationRecords,
-    private readonly payments: ReadPayment,
+    private readonly payments: PaymentService,
     private readonly foundation: FoundationReader,
     private readonly receipts: TaxReceiptRepository,
     private readonly printer: DocumentPrinter,

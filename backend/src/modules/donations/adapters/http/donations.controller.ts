@@ -8,7 +8,7 @@ import { recordOf } from '@qlu/contracts/resource/resource';
 import { Limited } from '../../../../platform/limits/call-limits.js';
 import { FoundationReader } from '../../../foundation/index.js';
 import { checkoutResponse } from '../../../payments/http.js';
-import { ShowCheckout } from '../../../payments/index.js';
+import { OrderService } from '../../../payments/index.js';
 import { DonationService } from '../../application/donation-service.js';
 import type { DonationRequest } from '../../domain/donation.js';
 import { MonthlyPlan, type MonthlyCheckout } from '../../ports/monthly-plan.js';
@@ -22,7 +22,7 @@ import {
 export class DonationsController {
   constructor(
     private readonly donations: DonationService,
-    private readonly showCheckout: ShowCheckout,
+    private readonly orders: OrderService,
     private readonly monthlyPlan: MonthlyPlan,
   ) {}
 
@@ -39,7 +39,7 @@ export class DonationsController {
     return {
       success: true,
       transaction_id: payment.transactionId,
-      ...checkoutResponse(this.showCheckout.execute(payment)),
+      ...checkoutResponse(this.orders.showCheckout(payment)),
       payment_type: donationCategory(request.type),
     };
   }

@@ -3,7 +3,8 @@ import { ENVIRONMENT, getKeyMode, type Environment } from '../../../../config/en
 import { Clock } from '../../../../kernel/clock.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
-import { AcceptAmount, ListAttention, ResolveAttention } from '../../application/attention.service.js';
+import { AttentionService } from '../../application/attention-service.js';
+import { PaymentSyncService } from '../../application/payment-sync-service.js';
 import { Attention } from '../persistence/attention.js';
 import { GatewayHealth } from '../persistence/gateway-health.js';
 import {
@@ -17,11 +18,10 @@ import {
 @Controller('api/admin/attention')
 export class AttentionController {
   constructor(
-    private readonly reader: Attention,
-    private readonly listAttention: ListAttention,
+    private readonly attention: Attention,
+    private readonly attentionService: AttentionService,
+    private readonly paymentSync: PaymentSyncService,
     private readonly health: GatewayHealth,
-    private readonly acceptAmount: AcceptAmount,
-    private readonly resolveAttention: ResolveAttention,
     @Inject(ENVIRONMENT) private readonly env: Environment,
     private readonly clock: Clock,
   ) {}
@@ -30,8 +30,8 @@ export class AttentionController {
   @Get()
   async list(): Promise<AttentionResponse> {
     const [flags, webhook, rejectedSince, unreachableSince] = await Promise.all([
-      this.listAttention.execute(),
-      this.reader.webhookHealth(this.clock.now()),
+      this.attentionService.list(),
+      this.attention.webhookHealth(this.clock.now()),
       this.health.rejectedSince(),
       this.health.unreachableSince(this.clock.now()),
     ]);
@@ -57,7 +57,7 @@ export class AttentionController {
     @Body() body: AcceptAmountRequest,
     @Username() who: string,
   ): Promise<AttentionResolvedResponse> {
-    await this.acceptAmount.execute(id, body.reason.trim(), who);
+    await this.paymentSync.acceptAmount(id, body.reason.trim(), who);
     return { success: true };
   }
 
@@ -69,7 +69,7 @@ export class AttentionController {
     @Body() body: ResolveAttentionRequest,
     @Username() who: string,
   ): Promise<AttentionResolvedResponse> {
-    await this.resolveAttention.execute(id, body.note, who);
+    await this.attentionService.resolve(id, body.note, who);
     return { success: true };
   }
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../../../test/own-registration-fixture.js';
 import { until } from '../../../../../test/until.js';
 import { Database } from '../../../../platform/database/database.js';
-import { RecordRefunds } from '../../application/record-refunds.js';
+import { RefundSyncService } from '../../application/refund-sync-service.js';
 
 let fixture: OwnRegistrationsFixture;
 
@@ -86,7 +86,7 @@ it('two differences of one registration are refunded at the same moment', async 
   await locked.promise;
   const both = Promise.all(
     differences.map(({ id, key, payment }) =>
-      fixture.test.app.get(RecordRefunds).execute(
+      fixture.test.app.get(RefundSyncService).record(
         id,
         [
           {

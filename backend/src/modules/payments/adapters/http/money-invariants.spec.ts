@@ -250,7 +250,7 @@ it('a payment settles while its payer repeats the request in another tab', async
   );
   const { id, ...payer } = payment as RepeatKey & { id: string };
   const settled = await database.run(async () => {
-    // As `BeginPayment`: the payer first, then an attempt of the open payment.
+    // As `OrderService.begin`: the payer first, then an attempt of the open payment.
     await attempts.lockPayer(payer);
     const verified = verify(transactionId, proof).then(({ status }) => status);
     await until(async () => (await waitingForLock(database)).length > 0);

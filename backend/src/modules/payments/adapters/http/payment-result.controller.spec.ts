@@ -12,7 +12,7 @@ import {
 } from '../../../../../test/api-requests.js';
 import { Jobs } from '../../../../kernel/jobs.js';
 import { Database } from '../../../../platform/database/database.js';
-import { SYNC_PAYMENT } from '../../application/show-payment.js';
+import { SYNC_PAYMENT } from '../../application/payment-service.js';
 
 const sandbox = new SandboxControl(testSandbox().url);
 let test: TestApp;

@@ -20,12 +20,10 @@ import { ENVIRONMENT, type Environment } from '../../../../config/env.js';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Limited } from '../../../../platform/limits/call-limits.js';
 import { ApiFile, sendCalendar, sendPdf, sendText } from '../../../../platform/http/send-file.js';
-import { ContinuePayment } from '../../application/continue-payment.js';
-import { HandleCheckoutReturn } from '../../application/handle-checkout-return.js';
-import { PrintReceipt, textReceiptOf } from '../../application/print-receipt.js';
-import { ReadPayment } from '../../application/read-payment.js';
-import { ShowCheckout } from '../../application/show-checkout.js';
-import { WritePaymentCalendar } from '../../application/write-payment-calendar.js';
+import { CheckoutResultService } from '../../application/checkout-result-service.js';
+import { OrderService } from '../../application/order-service.js';
+import { PaymentService } from '../../application/payment-service.js';
+import { ReceiptService } from '../../application/receipt-service.js';
 import type { PaymentProof } from '../../ports/payment-gateway.js';
 import {
   checkoutResponse,
@@ -61,12 +59,10 @@ export class PaymentsController {
 export class PaymentResultController {
   constructor(
     private readonly results: PaymentResults,
-    private readonly payments: ReadPayment,
-    private readonly continuePayment: ContinuePayment,
-    private readonly showCheckout: ShowCheckout,
-    private readonly printReceipt: PrintReceipt,
-    private readonly writeCalendar: WritePaymentCalendar,
-    private readonly handleCheckoutReturn: HandleCheckoutReturn,
+    private readonly payments: PaymentService,
+    private readonly orders: OrderService,
+    private readonly receipts: ReceiptService,
+    private readonly checkoutResults: CheckoutResultService,
   ) {}
 
   /** A payment by the token in the URL of its result page, with its current state. */
@@ -94,11 +90,11 @@ export class PaymentResultController {
     response.setHeader('Cache-Control', 'no-store');
     const found = await this.payments.byToken(token);
     if (!found) throw new AppError('TRANSACTION_NOT_FOUND');
-    const { payment, canPay } = await this.continuePayment.execute(found);
+    const { payment, canPay } = await this.orders.continue(found);
     return {
       success: true,
       transaction_id: payment.transactionId,
-      ...checkoutResponse(this.showCheckout.execute(payment, canPay)),
+      ...checkoutResponse(this.orders.showCheckout(payment, canPay)),
     };
   }
 
@@ -122,7 +118,7 @@ export class PaymentResultController {
       response.type('application/pdf').end();
       return;
     }
-    sendPdf(response, await this.printReceipt.execute(payment));
+    sendPdf(response, await this.receipts.print(payment));
   }
 
   /** The same receipt as a text file, which every browser can show. */
@@ -132,7 +128,7 @@ export class PaymentResultController {
   @ApiFile('text/plain')
   @ApiSeeOtherResponse({ description: 'To the page of the payment, for a browser, when there is no file' })
   async textReceipt(@Param('token') token: string, @Res() response: Response): Promise<void> {
-    sendText(response, textReceiptOf(await this.receiptedPayment(token)));
+    sendText(response, this.receipts.writeText(await this.receiptedPayment(token)));
   }
 
   /** The days of a paid registration for the calendar of a phone. It has the joining link and no personal data. */
@@ -140,7 +136,7 @@ export class PaymentResultController {
   @Get(':token/calendar.ics')
   @ApiFile('text/calendar')
   async calendar(@Param('token') token: string, @Res() response: Response): Promise<void> {
-    sendCalendar(response, await this.writeCalendar.execute(token));
+    sendCalendar(response, await this.payments.writeCalendar(token));
   }
 
   private async receiptedPayment(token: string): Promise<PaymentResultResponse> {
@@ -168,7 +164,7 @@ export class PaymentResultController {
   @ApiSeeOtherResponse({ description: 'To the result page, or to the neutral return page' })
   async callback(@Body() form: Record<string, unknown>, @Res() response: Response): Promise<void> {
     const proof = proofIn(form);
-    const payment = proof ? await this.handleCheckoutReturn.execute(proof) : null;
+    const payment = proof ? await this.checkoutResults.handleReturn(proof) : null;
     const isOfPayer = payment !== null && !payment.isPassedOn;
     response.redirect(303, isOfPayer ? paymentResultPath(payment.resultToken) : SITE_ROUTES.paymentReturn);
   }

@@ -1,4 +1,4 @@
-import type { Checkout } from '../../application/show-checkout.js';
+import type { Checkout } from '../../application/order-service.js';
 
 /** The program of a payment, as it was when the visitor registered. */
 export class PaidProgramResponse {

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
 import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
-import { type ShownPayment, ShowPayment } from '../../application/show-payment.js';
-import { statusOf } from '../../domain/payment.js';
+import { PaymentService, type ShownPayment } from '../../application/payment-service.js';
+import { getStatus } from '../../domain/payment.js';
 import type { PaymentSubject } from '../../ports/payment-owners.js';
 import type { PaidProgramResponse, PaymentResultResponse } from './payment-result.dto.js';
 
 /** What the result page of a payment shows, for the API and for the rendered page. */
 @Injectable()
 export class PaymentResults {
-  constructor(private readonly showPayment: ShowPayment) {}
+  constructor(private readonly payments: PaymentService) {}
 
   /** Null when no payment has this token. */
   async byToken(token: string): Promise<PaymentResultResponse | null> {
-    const result = await this.showPayment.execute(token);
+    const result = await this.payments.show(token);
     return result && toResultResponse(result);
   }
 }
@@ -30,7 +30,7 @@ function toResultResponse({
     success: true,
     transaction_id: payment.transactionId,
     purpose: payment.purpose,
-    payment_status: statusOf(payment),
+    payment_status: getStatus(payment),
     can_pay: canPay,
     flag: flag ?? 'none',
     amount: rupeesOf(payment.amount),

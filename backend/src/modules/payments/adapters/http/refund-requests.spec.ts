@@ -1,8 +1,8 @@
 import request, { type Response } from 'supertest';
 import { inDays, openedOrder, orderBody } from '../../../../../test/api-requests.js';
 import { Database } from '../../../../platform/database/database.js';
-import { RequestRefund } from '../../application/request-refund.js';
-import { SyncDispute } from '../../application/sync-dispute.js';
+import { RefundRequestService } from '../../application/refund-request-service.js';
+import { RefundSyncService } from '../../application/refund-sync-service.js';
 import { until } from '../../../../../test/until.js';
 import {
   startOwnRegistrations,
@@ -197,7 +197,7 @@ describe('a refund of a request', () => {
          where transaction_id = 'request-0007'`,
       );
       const request = { paymentId: payment?.id ?? '' };
-      await fixture.test.app.get(RequestRefund).execute(request, 500_000, 'Gave up a place.');
+      await fixture.test.app.get(RefundRequestService).request(request, 500_000, 'Gave up a place.');
     });
     expect(await flagOf('request-0007')).toMatchObject({ amount: 5_000, requested_amount: 5_000 });
   });
@@ -221,7 +221,7 @@ describe('a refund of a request', () => {
     ] as const) {
       const dispute = await fixture.sandbox.dispute(payment, Math.floor(Date.now() / 1_000) + 86_400);
       await fixture.sandbox.decideDispute(dispute, 'lost');
-      await fixture.test.app.get(SyncDispute).execute(dispute);
+      await fixture.test.app.get(RefundSyncService).syncDispute(dispute);
       await fixture.sync('request-0009');
       expect(await openFlags()).toEqual(after);
     }

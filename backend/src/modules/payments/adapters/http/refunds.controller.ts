@@ -4,8 +4,8 @@ import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
 import type { BackOfficeUser } from '../../../../kernel/back-office-users.js';
 import { BackOffice, CurrentUser } from '../../../../platform/http/back-office.js';
-import { RefundPayment } from '../../application/refund-payment.js';
-import { isSettled, statusOf } from '../../domain/payment.js';
+import { RefundService } from '../../application/refund-service.js';
+import { getStatus, isSettled } from '../../domain/payment.js';
 import { RECEIVED_BY_HAND, refundable, type Refund } from '../../domain/refund.js';
 import { DisputeRepository } from '../persistence/dispute-repository.js';
 import { PaymentOwners } from '../../ports/payment-owners.js';
@@ -35,7 +35,7 @@ export class RefundsController {
     private readonly owners: PaymentOwners,
     private readonly refunds: RefundRepository,
     private readonly disputes: DisputeRepository,
-    private readonly refundPayment: RefundPayment,
+    private readonly refundService: RefundService,
     private readonly clock: Clock,
   ) {}
 
@@ -62,7 +62,7 @@ export class RefundsController {
       success: true,
       transaction_id: transactionId,
       purpose: payment.purpose,
-      payment_status: statusOf(payment),
+      payment_status: getStatus(payment),
       mode: payment.mode,
       reference: payment.reference,
       amount: rupeesOf(amount),
@@ -105,7 +105,7 @@ export class RefundsController {
     @Body() body: RefundRequestBody,
     @CurrentUser() user: BackOfficeUser,
   ): Promise<RefundMadeResponse> {
-    const refund = await this.refundPayment.execute(
+    const refund = await this.refundService.refund(
       {
         refundId: body.refund_id,
         transactionId,

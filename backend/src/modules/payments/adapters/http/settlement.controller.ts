@@ -4,9 +4,8 @@ import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import type { Request } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Limited } from '../../../../platform/limits/call-limits.js';
-import { ReceiveEvent } from '../../application/receive-event.js';
-import { ReportFailure } from '../../application/report-failure.js';
-import { VerifyPayment } from '../../application/verify-payment.js';
+import { CheckoutResultService } from '../../application/checkout-result-service.js';
+import { WebhookService } from '../../application/webhook-service.js';
 import type { PaymentPurpose } from '../../domain/payment.js';
 import {
   PaymentFailedRequest,
@@ -19,10 +18,7 @@ import {
 /** The checkout's proof of a payment and its report of a failure, at the paths of each purpose. */
 @Controller()
 export class SettlementController {
-  constructor(
-    private readonly verifyPayment: VerifyPayment,
-    private readonly reportFailure: ReportFailure,
-  ) {}
+  constructor(private readonly results: CheckoutResultService) {}
 
   /** Settles the payment of a registration by the checkout's proof. The same proof again gets the same response. */
   @Limited('settling')
@@ -60,7 +56,7 @@ export class SettlementController {
     purpose: PaymentPurpose,
     body: VerifyPaymentRequest,
   ): Promise<PaymentVerifiedResponse> {
-    await this.verifyPayment.execute(purpose, body.transaction_id, {
+    await this.results.verify(purpose, body.transaction_id, {
       orderId: body.razorpay_order_id,
       paymentId: body.razorpay_payment_id,
       signature: body.razorpay_signature,
@@ -70,7 +66,7 @@ export class SettlementController {
 
   private async failed(purpose: PaymentPurpose, body: PaymentFailedRequest): Promise<PaymentFailedResponse> {
     const failure = { code: body.error_code, reason: body.error_description ?? '' };
-    return { success: true, status: await this.reportFailure.execute(purpose, body.transaction_id, failure) };
+    return { success: true, status: await this.results.reportFailure(purpose, body.transaction_id, failure) };
   }
 }
 
@@ -81,7 +77,7 @@ export const EVENT_PATHS = ['/api/webhooks/razorpay', '/api/webhooks/razorpay/']
 export class WebhookController {
   private readonly logger = new Logger(WebhookController.name);
 
-  constructor(private readonly receiveEvent: ReceiveEvent) {}
+  constructor(private readonly webhook: WebhookService) {}
 
   /**
    * Razorpay's webhook. The signature covers the raw body and uses one of the secrets in
@@ -97,7 +93,7 @@ export class WebhookController {
     if (!request.rawBody || !signature) throw new AppError('NOTIFICATION_REFUSED');
     // An event without an id is identified by the digest of its bytes.
     const id = isEventId(eventId) ? eventId : createHash('sha256').update(request.rawBody).digest('hex');
-    const { type, isNew } = await this.receiveEvent.execute(id, request.rawBody, signature);
+    const { type, isNew } = await this.webhook.receive(id, request.rawBody, signature);
     this.logger.log({ eventId: id, type, isNew }, 'Webhook');
     return { success: true };
   }

@@ -1,18 +1,18 @@
 import { nextTimeInIndia } from '@qlu/contracts/dates/dates.rules';
-import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
+import { DAY_MS, MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { ENVIRONMENT, getKeyMode, type Environment } from '../../../../config/env.js';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
 import { Jobs, OnJob, SINGLE_JOB } from '../../../../kernel/jobs.js';
-import { CHECK_GATEWAY_KEYS, CheckGatewayKeys } from '../../application/check-gateway-keys.js';
-import { EraseUnpaidForms } from '../../application/erase-unpaid-forms.js';
-import { ReconcilePayments } from '../../application/reconcile-payments.js';
-import { ReconcileSettledPayments } from '../../application/reconcile-settled-payments.js';
-import { SYNC_PAYMENT } from '../../application/show-payment.js';
-import { SyncPayment } from '../../application/sync-payment.js';
+import { Vault } from '../../../../kernel/vault.js';
+import { CHECK_GATEWAY_KEYS, GatewayKeysService } from '../../application/gateway-keys-service.js';
+import { SYNC_PAYMENT } from '../../application/payment-service.js';
+import { PaymentSyncService } from '../../application/payment-sync-service.js';
+import { ReconciliationService } from '../../application/reconciliation-service.js';
 import { isSettled } from '../../domain/payment.js';
 import { MIN_POLL_MS } from '../../domain/reconciliation-schedule.js';
+import { PaymentOwners } from '../../ports/payment-owners.js';
 import { PaymentRepository } from '../../ports/payment-repository.js';
 
 const RECONCILE = 'reconcile-payments';
@@ -29,12 +29,12 @@ export class PaymentJobs implements OnApplicationBootstrap {
 
   constructor(
     private readonly jobs: Jobs,
-    private readonly reconcilePayments: ReconcilePayments,
-    private readonly reconcileSettledPayments: ReconcileSettledPayments,
+    private readonly reconciliation: ReconciliationService,
     private readonly payments: PaymentRepository,
-    private readonly syncPayment: SyncPayment,
-    private readonly checkGatewayKeys: CheckGatewayKeys,
-    private readonly eraseUnpaidForms: EraseUnpaidForms,
+    private readonly paymentSync: PaymentSyncService,
+    private readonly gatewayKeys: GatewayKeysService,
+    private readonly owners: PaymentOwners,
+    private readonly vault: Vault,
     private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
@@ -60,7 +60,7 @@ export class PaymentJobs implements OnApplicationBootstrap {
     const sinceSync = this.clock.now().getTime() - (payment.lastSyncedAt?.getTime() ?? 0);
     if (sinceSync < Math.min(MIN_POLL_MS, this.env.RECONCILE_AFTER_SECONDS * 1_000)) return;
     try {
-      await this.syncPayment.execute(payment);
+      await this.paymentSync.sync(payment);
     } catch (error) {
       // The page's next request queues another poll, and the reconciliation retries anyway.
       if (!(error instanceof AppError)) throw error;
@@ -72,7 +72,7 @@ export class PaymentJobs implements OnApplicationBootstrap {
   @OnJob(RECONCILE, 'low')
   async reconcile(): Promise<void> {
     try {
-      const { synced, failed } = await this.reconcilePayments.execute();
+      const { synced, failed } = await this.reconciliation.reconcile();
       if (synced > 0) this.logger.log({ synced }, 'Synced open payments');
       for (const { transactionId, error } of failed) {
         this.logger.error({ err: error, transactionId }, 'An open payment could not be synced; retrying');
@@ -86,7 +86,7 @@ export class PaymentJobs implements OnApplicationBootstrap {
   @OnJob(RECONCILE_SETTLED, 'low')
   async reconcileSettled(): Promise<void> {
     try {
-      const { compared, synced, failed } = await this.reconcileSettledPayments.execute();
+      const { compared, synced, failed } = await this.reconciliation.reconcileSettled();
       this.logger.log({ compared, synced }, 'Compared recent payments with Razorpay');
       for (const { transactionId, error } of failed) {
         this.logger.error(
@@ -104,7 +104,7 @@ export class PaymentJobs implements OnApplicationBootstrap {
   @OnJob(ERASE_UNPAID, 'low')
   async eraseUnpaid(): Promise<void> {
     try {
-      const erased = await this.eraseUnpaidForms.execute();
+      const erased = await this.eraseForms();
       if (erased > 0) this.logger.log({ erased }, 'Erased the personal data of unpaid forms');
     } catch (error) {
       this.logger.error({ err: error }, 'Unpaid forms could not be erased; trying again tomorrow');
@@ -112,11 +112,27 @@ export class PaymentJobs implements OnApplicationBootstrap {
     await this.jobs.add(ERASE_UNPAID, SINGLE_JOB, nextTimeInIndia(this.clock.now(), QUIET_TIME));
   }
 
+  /**
+   * Removes the personal data of registrations and donations that were never paid, after a number of days. Returns how many
+   * forms were erased.
+   */
+  async eraseForms(): Promise<number> {
+    const before = new Date(this.clock.now().getTime() - this.env.UNPAID_RETENTION_DAYS * DAY_MS);
+    let erased = 0;
+    for (const owner of this.owners.all()) {
+      for (const transactionId of await owner.unpaidBefore(before)) {
+        const sealedNothing = this.vault.seal('', transactionId);
+        if (await owner.erase(transactionId, before, sealedNothing)) erased += 1;
+      }
+    }
+    return erased;
+  }
+
   /** Runs every minute, and immediately after a response that rejects the keys. */
   @OnJob(CHECK_GATEWAY_KEYS)
   async checkKeys(subject: string): Promise<void> {
     try {
-      const isAccepted = await this.checkGatewayKeys.execute();
+      const isAccepted = await this.gatewayKeys.check();
       if (isAccepted === false) this.logger.error('Razorpay rejects the keys: payments are not possible');
     } finally {
       if (subject === SINGLE_JOB) await this.jobs.add(CHECK_GATEWAY_KEYS, SINGLE_JOB, this.after(MINUTE_MS));

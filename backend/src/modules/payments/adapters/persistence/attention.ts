@@ -44,7 +44,7 @@ const REFUNDED_SINCE = ' It is refunded.';
 /** How many resolved flags are shown. */
 const RESOLVED_SHOWN = 100;
 
-/** What `openRequest` in request-refund.ts computes, except of a failed refund. */
+/** What `openRequest` in refund-request-service.ts computes, except of a failed refund. */
 const OPEN_REQUEST = `case when ${IS_REFUNDABLE} and a.resolved_at is null then
   greatest(a.amount_paise - (select coalesce(sum(r.amount_paise), 0) from refunds r
     where ${IS_OF_FLAG} and r.status <> 'failed'), 0) else 0 end`;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
-import { CHEQUE_DISHONOURED, type Payment, type PaymentOrder } from '../../domain/payment.js';
+import { CHEQUE_BOUNCED, type Payment, type PaymentOrder } from '../../domain/payment.js';
 import {
   PaymentRepository,
   type ReceivedPayment,
@@ -234,7 +234,7 @@ export class SqlPaymentRepository extends PaymentRepository {
       `update payments set state = 'failed', settled_at = null, failure_code = $2,
          failure_reason = 'The bank did not honour the cheque'
        where id = $1 returning id`,
-      [id, CHEQUE_DISHONOURED],
+      [id, CHEQUE_BOUNCED],
     );
   }
 

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Environment } from '../../../../config/env.js';
 import { Jobs } from '../../../../kernel/jobs.js';
 import type { Metrics } from '../../../../platform/observability/metrics.js';
-import { CHECK_GATEWAY_KEYS } from '../../application/check-gateway-keys.js';
+import { CHECK_GATEWAY_KEYS } from '../../application/gateway-keys-service.js';
 
 /** A finished call. `outcome` is `ok` or the code of the error. */
 export interface GatewayCall {

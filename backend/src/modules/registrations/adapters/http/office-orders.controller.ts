@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { TransactionIdPipe } from '../../../payments/http.js';
-import { ContinuePayment, ReadPayment } from '../../../payments/index.js';
+import { OrderService, PaymentService } from '../../../payments/index.js';
 import { AddOfficeOrder } from '../../application/add-office-order.js';
 import { OfficeOrderQueries } from '../persistence/office-order-queries.js';
 import { officeParticipant } from './office-participant.js';
@@ -14,8 +14,8 @@ import { OfficeOrderRequest, type OfficeOrderResponse } from './office-registrat
 export class OfficeOrdersController {
   constructor(
     private readonly addOrder: AddOfficeOrder,
-    private readonly payments: ReadPayment,
-    private readonly continuePayment: ContinuePayment,
+    private readonly payments: PaymentService,
+    private readonly orderService: OrderService,
     private readonly orders: OfficeOrderQueries,
   ) {}
 
@@ -53,7 +53,7 @@ export class OfficeOrdersController {
   ): Promise<OfficeOrderResponse> {
     const payment = await this.payments.byTransaction(transactionId);
     if (payment?.purpose !== 'registration') throw new AppError('TRANSACTION_NOT_FOUND');
-    await this.continuePayment.execute(payment);
+    await this.orderService.continue(payment);
     return this.orderOf(transactionId);
   }
 

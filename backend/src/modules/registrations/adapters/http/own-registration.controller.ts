@@ -12,7 +12,7 @@ import { ShowOwnRegistration } from '../../application/show-own-registration.js'
 import { WriteOwnFiles } from '../../application/write-own-files.js';
 import { PayForDate } from '../../application/pay-for-date.js';
 import { checkoutResponse } from '../../../payments/http.js';
-import { ShowCheckout } from '../../../payments/index.js';
+import { OrderService } from '../../../payments/index.js';
 import {
   ChangeDateRequest,
   GiveUpPlacesRequest,
@@ -52,7 +52,7 @@ export class OwnRegistrationController {
     private readonly printCertificate: PrintCertificate,
     private readonly files: WriteOwnFiles,
     private readonly payForDate: PayForDate,
-    private readonly showCheckout: ShowCheckout,
+    private readonly orders: OrderService,
   ) {}
 
   /** A registration with what can be changed, and what it means for the money. */
@@ -167,7 +167,7 @@ export class OwnRegistrationController {
     return {
       success: true,
       transaction_id: payment.transactionId,
-      ...checkoutResponse(this.showCheckout.execute(payment)),
+      ...checkoutResponse(this.orders.showCheckout(payment)),
     };
   }
 }

@@ -9,7 +9,7 @@ import { Limited } from '../../../../platform/limits/call-limits.js';
 import { toSharedNetwork } from '../../../../platform/limits/networks.js';
 import { RecipientLimit } from '../../../notifications/index.js';
 import { checkoutResponse } from '../../../payments/http.js';
-import { ShowCheckout } from '../../../payments/index.js';
+import { OrderService } from '../../../payments/index.js';
 import { RegisterParticipant } from '../../application/register-participant.js';
 import type { RegistrationRequest } from '../../application/registration-request.js';
 import { type RegistrationOrderResponse, RegistrationOrderRequest } from './registrations.dto.js';
@@ -18,7 +18,7 @@ import { type RegistrationOrderResponse, RegistrationOrderRequest } from './regi
 export class RegistrationsController {
   constructor(
     private readonly registerParticipant: RegisterParticipant,
-    private readonly showCheckout: ShowCheckout,
+    private readonly orders: OrderService,
     private readonly recipients: RecipientLimit,
   ) {}
 
@@ -38,7 +38,7 @@ export class RegistrationsController {
       // The email about a payment is always sent.
       request.amount === 0 && this.recipients.isReached(body.email),
     ]);
-    const checkout = checkoutResponse(this.showCheckout.execute(payment));
+    const checkout = checkoutResponse(this.orders.showCheckout(payment));
     return {
       success: true,
       transaction_id: payment?.transactionId ?? request.transactionId,

@@ -1,32 +1,33 @@
 import { Injectable } from '@nestjs/common';
-import type { ReceivedMode } from '@qlu/contracts/payments/received.rules';
 import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
-import { GIVEN_BACK_TEXTS } from '@qlu/contracts/payments/received.rules';
+import { GIVEN_BACK_TEXTS, type ReceivedMode } from '@qlu/contracts/payments/received.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import { AuditLog } from '../../../kernel/audit-log.js';
 import type { BackOfficeUser } from '../../../kernel/back-office-users.js';
 import { Clock } from '../../../kernel/clock.js';
-import { Jobs } from '../../../kernel/jobs.js';
+import { Jobs, OnJob } from '../../../kernel/jobs.js';
 import { Transactions } from '../../../kernel/transactions.js';
-import { mayBeTakenBack } from '../domain/dispute.js';
+import { isDisputed, mayBeTakenBack } from '../domain/dispute.js';
 import { isAtRazorpay, isSettled, type Payment } from '../domain/payment.js';
+import { serviceRetryAt } from '../domain/reconciliation-schedule.js';
 import { knownRefunds, RECEIVED_BY_HAND, refundable, type Refund } from '../domain/refund.js';
-import { REFUNDED_AGAIN, type AttentionFlag } from '../domain/attention.js';
 import { Attention } from '../adapters/persistence/attention.js';
+import { REFUNDED_AGAIN, type AttentionFlag } from '../domain/attention.js';
 import { DisputeRepository } from '../adapters/persistence/dispute-repository.js';
+import { GatewayHealth } from '../adapters/persistence/gateway-health.js';
+import { PaymentGateway } from '../ports/payment-gateway.js';
 import { PaymentOwners } from '../ports/payment-owners.js';
 import { PaymentRepository } from '../ports/payment-repository.js';
 import { RefundRepository } from '../ports/refund-repository.js';
-import { failedRefunds, RecordRefunds } from './record-refunds.js';
-import { openRequest } from './request-refund.js';
-import { SEND_REFUND, SendRefund } from './send-refund.js';
+import { openRequest } from './refund-request-service.js';
+import { failedRefunds, RefundSyncService, SEND_REFUND } from './refund-sync-service.js';
 
 /** The request itself sends the refund to Razorpay. The job retries when that failed. */
 const JOB_AFTER_MS = 30_000;
 
-export const DISPUTED = 'The payer disputes this payment at the bank. Please answer the dispute first.';
+const DISPUTED = 'The payer disputes this payment at the bank. Please answer the dispute first.';
 
 export interface RefundOrder {
   /** The page's idempotency key. A repeat with the same key makes no second refund. */
@@ -52,20 +53,27 @@ export interface RefundOrder {
 
 type Refunder = Pick<BackOfficeUser, 'username' | 'refundLimit'>;
 
-/**
- * Refunds a payer, in full or in part: through Razorpay, or by hand when the office received the money by
- * hand.
- */
+interface RemainderToRefund {
+  /** The idempotency key. */
+  refundId: string;
+  transactionId: string;
+  reason: string;
+  /** Runs with the payment locked. Throws when it must not be refunded any more. */
+  check?: () => Promise<void>;
+}
+
+/** Refunds payers: through Razorpay, or by hand when the office received the money by hand. */
 @Injectable()
-export class RefundPayment {
+export class RefundService {
   constructor(
     private readonly payments: PaymentRepository,
     private readonly refunds: RefundRepository,
     private readonly attention: Attention,
     private readonly disputes: DisputeRepository,
-    private readonly sendRefund: SendRefund,
-    private readonly recordRefunds: RecordRefunds,
+    private readonly gateway: PaymentGateway,
+    private readonly refundSync: RefundSyncService,
     private readonly owners: PaymentOwners,
+    private readonly health: GatewayHealth,
     private readonly audit: AuditLog,
     private readonly jobs: Jobs,
     private readonly transactions: Transactions,
@@ -73,18 +81,64 @@ export class RefundPayment {
   ) {}
 
   /**
-   * Returns the stored refund. It is also `pending` while Razorpay is unavailable; the job then retries.
-   * @throws TRANSACTION_NOT_FOUND, REFUND_NOT_POSSIBLE (nothing was paid, or the bank may take the
-   * money back), REFUND_TOO_LARGE, REFUND_ID_REUSED,
-   * FORBIDDEN (above the user's limit), or the error of the payment's owner
+   * Refunds a payer, in full or in part. Returns the stored refund. It is also `pending` while Razorpay is unavailable; the job
+   * then retries.
+   * @throws TRANSACTION_NOT_FOUND, REFUND_NOT_POSSIBLE (nothing was paid, or the bank may take the money back), REFUND_TOO_LARGE,
+   *   REFUND_ID_REUSED, FORBIDDEN (above the user's limit), or the error of the payment's owner
    */
-  async execute(order: RefundOrder, user: Refunder): Promise<Refund> {
+  async refund(order: RefundOrder, user: Refunder): Promise<Refund> {
     await this.transactions.run(() => this.store(order, user));
-    await this.sendRefund.execute(order.refundId).catch((error: unknown) => {
+    await this.send(order.refundId).catch((error: unknown) => {
       // The refund is stored and its job is queued, so a gateway error is not the caller's.
       if (!(error instanceof AppError)) throw error;
     });
     return (await this.refunds.find(order.refundId)) as Refund;
+  }
+
+  /**
+   * Refunds through Razorpay what is left of a payment. Does nothing when nothing is left, or for a known refund.
+   * @param who has no limit for refunds
+   * @throws REFUND_NOT_POSSIBLE also while the payer disputes the payment; the errors of {@link refund}
+   */
+  async refundRemainder(
+    { refundId, transactionId, reason, check }: RemainderToRefund,
+    who: string,
+  ): Promise<void> {
+    if (await this.refunds.find(refundId)) return;
+    const payment = await this.payments.findByTransaction(transactionId);
+    if (!payment?.gatewayPaymentId || !isSettled(payment) || !isAtRazorpay(payment)) {
+      throw new AppError('REFUND_NOT_POSSIBLE');
+    }
+    const disputes = await this.disputes.ofPayment(payment.id);
+    if (isDisputed(payment.gatewayPaymentId, disputes))
+      throw new AppError('REFUND_NOT_POSSIBLE', { sentence: DISPUTED });
+    const known = await this.refunds.ofPayment(payment.id);
+    const amount = refundable(payment.amount, payment.gatewayPaymentId, known, disputes);
+    if (amount <= 0) return;
+    await this.refund(
+      { refundId, transactionId, gatewayPaymentId: null, amount, reason, givenBack: null, check },
+      { username: who, refundLimit: null },
+    );
+  }
+
+  /**
+   * Sends a stored refund to Razorpay. Repeated calls refund once.
+   * @throws GATEWAY_* when the outcome is unknown; the refund stays pending and is retried
+   */
+  @OnJob(SEND_REFUND)
+  async send(id: string): Promise<void> {
+    const refund = await this.refunds.find(id);
+    if (refund?.status !== 'pending' || refund.gatewayRefundId) return;
+    try {
+      const { gatewayPaymentId: paymentId, amount } = refund;
+      const gatewayRefund = await this.gateway.refund({ id, paymentId, amount });
+      await this.refundSync.record(refund.paymentId, [{ ...gatewayRefund, receipt: id }], [refund]);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (error.code === 'GATEWAY_UNAUTHORIZED') await this.retryLater(id);
+      if (error.code !== 'GATEWAY_REFUSED') throw error;
+      await this.findOutcome(refund, error);
+    }
   }
 
   private async store(order: RefundOrder, user: Refunder): Promise<void> {
@@ -92,7 +146,7 @@ export class RefundPayment {
     const found = await this.payments.findByTransaction(transactionId);
     if (!found) throw new AppError('TRANSACTION_NOT_FOUND');
     const payment = await this.payments.lock(found.id);
-    const gatewayPaymentId = refundedOf(payment, order);
+    const gatewayPaymentId = toRefunded(payment, order);
     if (await this.isStored(order, payment, gatewayPaymentId)) return;
     const { currency } = await this.checkedMoney(payment, gatewayPaymentId, order, user);
     const isNew = await this.refunds.add({
@@ -117,7 +171,7 @@ export class RefundPayment {
       details: { refund: refundId, paise: amount, currency, reason, ...givenBack },
     });
     if (givenBack) {
-      await this.recordRefunds.givenBack(payment.id, refundId, givenBack.reference);
+      await this.refundSync.recordGivenBack(payment.id, refundId, givenBack.reference);
       return;
     }
     await this.payments.scheduleSync(payment.id, this.clock.now());
@@ -194,6 +248,43 @@ export class RefundPayment {
     }
     return received;
   }
+
+  /**
+   * Retries at least every five minutes, so that refunds go out soon after the operator has corrected the
+   * keys.
+   */
+  private async retryLater(id: string): Promise<void> {
+    const now = this.clock.now();
+    const since = (await this.health.rejectedSince()) ?? now;
+    await this.jobs.add(SEND_REFUND, id, serviceRetryAt(since, now));
+  }
+
+  /**
+   * A refusal says nothing about an earlier call whose response was lost, so the refund may exist. Razorpay's
+   * records decide.
+   * @throws GATEWAY_* when the records cannot be read, or show a refunded amount that the list does not
+   *   explain yet
+   */
+  private async findOutcome(refund: Refund, refusal: AppError): Promise<void> {
+    const { id, paymentId, gatewayPaymentId } = refund;
+    const before = await this.refunds.ofPayment(paymentId);
+    const made = await this.gateway.refundsOf(gatewayPaymentId);
+    // Also the refunds made in Razorpay's pages: often they are why too little is left for this one.
+    if (!(await this.refundSync.record(paymentId, made, before))) return this.findOutcome(refund, refusal);
+    if (made.some(({ receipt }) => receipt === id)) return;
+    const payment = await this.gateway.fetchPayment(gatewayPaymentId);
+    const listed = made.filter(({ status }) => status !== 'failed');
+    const sum = listed.reduce((total, { amount }) => total + amount, 0);
+    if (payment && payment.refunded > sum) {
+      throw new AppError('GATEWAY_BROKEN', { cause: new Error('Razorpay does not list all refunds yet') });
+    }
+    const { cause } = refusal.details;
+    await this.refundSync.recordRefusal(
+      paymentId,
+      id,
+      cause instanceof Error ? cause.message : refusal.message,
+    );
+  }
 }
 
 /** Whether a refund for this entry has failed, so that the money may be given back in another way. */
@@ -209,7 +300,7 @@ function isFailed(entry: AttentionFlag | undefined, refunds: readonly Refund[]):
 }
 
 /** The Razorpay payment that is refunded. @throws REFUND_NOT_POSSIBLE when the money is not refunded in the way it came */
-function refundedOf(
+function toRefunded(
   payment: Payment,
   { gatewayPaymentId, requestId = null, givenBack }: RefundOrder,
 ): string {

@@ -14,7 +14,7 @@ export const CHECK_GATEWAY_KEYS = 'check-gateway-keys';
  * them.
  */
 @Injectable()
-export class CheckGatewayKeys {
+export class GatewayKeysService {
   constructor(
     private readonly gateway: PaymentGateway,
     private readonly health: GatewayHealth,
@@ -24,7 +24,7 @@ export class CheckGatewayKeys {
   ) {}
 
   /** Whether Razorpay accepts the keys; null when Razorpay is unavailable. */
-  async execute(): Promise<boolean | null> {
+  async check(): Promise<boolean | null> {
     try {
       await this.gateway.checkKeys();
     } catch (error) {

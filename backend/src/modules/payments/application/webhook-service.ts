@@ -3,20 +3,21 @@ import { DAY_MS, MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Jobs, OnJob } from '../../../kernel/jobs.js';
+import { Transactions } from '../../../kernel/transactions.js';
 import type { GatewayPayment } from '../domain/payment.js';
 import { serviceRetryAt } from '../domain/reconciliation-schedule.js';
-import type { GatewayEvent } from '../ports/payment-gateway.js';
 import { GatewayEvents } from '../adapters/persistence/gateway-events.js';
 import { GatewayHealth } from '../adapters/persistence/gateway-health.js';
+import { type GatewayEvent, PaymentGateway } from '../ports/payment-gateway.js';
 import { PaymentRepository } from '../ports/payment-repository.js';
 import { RefundRepository } from '../ports/refund-repository.js';
 import { SubscriptionGateway } from '../ports/subscription-gateway.js';
 import { SubscriptionOwner } from '../ports/subscription-owner.js';
-import { SyncDispute } from './sync-dispute.js';
-import { SyncPayment } from './sync-payment.js';
+import { PaymentSyncService } from './payment-sync-service.js';
+import { RefundSyncService } from './refund-sync-service.js';
 
 /** The job that processes a stored event. */
-export const PROCESS_EVENT = 'process-payment-event';
+const PROCESS_EVENT = 'process-payment-event';
 
 /** An event may arrive before its order is stored. After this time the order is not ours. */
 const WAIT_FOR_ORDER_MS = 15 * MINUTE_MS;
@@ -28,25 +29,45 @@ const GIVE_UP_MS = 3 * DAY_MS;
 /** The events after which the charge of their payment must be in Razorpay's records. */
 const PAID_CHARGE = /^(payment\.captured|order\.paid|subscription\.(charged|completed))$/;
 
-/** Processes a stored event by syncing the payment that it names. */
+/** Receives the events of Razorpay's webhook. An event only causes a sync of the payment that it names. */
 @Injectable()
-export class ProcessEvent {
+export class WebhookService {
   constructor(
     private readonly events: GatewayEvents,
     private readonly payments: PaymentRepository,
     private readonly refunds: RefundRepository,
-    private readonly syncPayment: SyncPayment,
-    private readonly syncDispute: SyncDispute,
+    private readonly gateway: PaymentGateway,
+    private readonly paymentSync: PaymentSyncService,
+    private readonly refundSync: RefundSyncService,
     private readonly subscriptions: SubscriptionGateway,
     private readonly subscriptionOwner: SubscriptionOwner,
     private readonly health: GatewayHealth,
     private readonly jobs: Jobs,
+    private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws GATEWAY_* when Razorpay is unavailable; the event stays pending and the job is retried */
+  /**
+   * Stores an event and queues its job before the response. Each event id is stored once.
+   * Returns the event's type and whether it is new.
+   * @throws NOTIFICATION_REFUSED (wrong signature)
+   */
+  async receive(id: string, body: Buffer, signature: string): Promise<{ type: string; isNew: boolean }> {
+    const event = this.gateway.readEvent(body, signature);
+    const isNew = await this.transactions.run(async () => {
+      const added = await this.events.add({ id, ...event }, this.clock.now());
+      if (added) await this.jobs.add(PROCESS_EVENT, id);
+      return added;
+    });
+    return { type: event.type, isNew };
+  }
+
+  /**
+   * Processes a stored event.
+   * @throws GATEWAY_* when Razorpay is unavailable; the event stays pending and the job is retried
+   */
   @OnJob(PROCESS_EVENT)
-  async execute(id: string): Promise<void> {
+  async process(id: string): Promise<void> {
     const event = await this.events.findPending(id);
     if (!event) return;
     const now = this.clock.now();
@@ -59,9 +80,9 @@ export class ProcessEvent {
         if (event.orderId && age < WAIT_FOR_ORDER_MS) return await this.retry(id, age);
         return await this.events.markDone(id, 'foreign', now);
       }
-      const { gatewayPayments } = await this.syncPayment.execute(payment, event.paymentId);
+      const { gatewayPayments } = await this.paymentSync.sync(payment, event.paymentId);
       // After the sync: what the bank takes back of a payment counts from its settlement on.
-      if (event.disputeId) await this.syncDispute.execute(event.disputeId);
+      if (event.disputeId) await this.refundSync.syncDispute(event.disputeId);
       // Razorpay's records may lag behind its events. The event stays pending until they show it.
       if (await this.isShown(event, gatewayPayments))
         return await this.events.markDone(id, 'synced', this.clock.now());

@@ -21,7 +21,7 @@ interface Repeat {
  * day, its person and its purpose.
  */
 @Injectable()
-export class FindRepeats {
+export class RepeatService {
   constructor(
     private readonly payments: PaymentRepository,
     private readonly attempts: PaymentAttempts,
@@ -30,20 +30,20 @@ export class FindRepeats {
   ) {}
 
   /** Who paid what when for the same as this stored payment, or has an open order for it; empty when nobody. For the office. */
-  async sentenceOf(payment: Payment): Promise<string> {
-    const others = (await this.of([payment])).map(({ other }) => other.id);
-    return [...(await this.sentencesOf(others)).values()].join(' ');
+  async describeRepeats(payment: Payment): Promise<string> {
+    const others = (await this.findRepeats([payment])).map(({ other }) => other.id);
+    return [...(await this.describe(others)).values()].join(' ');
   }
 
   /** `Lakshmi Devi (9876543210): ₹5,000 online for Silence Retreat, paid on 29 Nov 2026, 2:05 PM IST.` by payment id. */
-  async sentencesOf(paymentIds: readonly string[]): Promise<Map<string, string>> {
+  async describe(paymentIds: readonly string[]): Promise<Map<string, string>> {
     const payments = await this.payments.findAll(paymentIds);
     const contacts = await this.owners.contactsOf(paymentIds);
     return new Map(
       payments.map((payment) => {
         const { name, phone, item } = contacts.get(payment.id) ?? { name: '', phone: '', item: '' };
         const who = [name || 'Somebody', phone && `(${phone})`].filter(Boolean).join(' ');
-        return [payment.id, `${who}: ${factsOf(payment, item)}.`];
+        return [payment.id, `${who}: ${describeFacts(payment, item)}.`];
       }),
     );
   }
@@ -56,7 +56,7 @@ export class FindRepeats {
     const [first] = settled;
     if (!first) return;
     await this.attempts.lockSettlements(first.purpose, !isAtRazorpay(first));
-    const repeats = await this.of(settled);
+    const repeats = await this.findRepeats(settled);
     const flagged = new Set<string>();
     for (const payment of settled) {
       const paid = repeats.find(
@@ -66,7 +66,7 @@ export class FindRepeats {
       if (!paid) continue;
       flagged.add(payment.id);
       const { id: paymentId, amount, currency } = payment;
-      const reason = `The other payment: ${factsOf(paid.other)}, transaction ${paid.other.transactionId}.`;
+      const reason = `The other payment: ${describeFacts(paid.other)}, transaction ${paid.other.transactionId}.`;
       const gatewayPaymentId = payment.gatewayPaymentId ?? RECEIVED_BY_HAND;
       await this.attention.flag({
         kind: 'paid_again',
@@ -88,13 +88,13 @@ export class FindRepeats {
     const flag = flags.find(({ kind, isOpen }) => kind === 'paid_again' && isOpen);
     // The flag of one and the same ID number has no reason.
     if (!flag?.reason) return flag !== undefined;
-    const captured = (await this.of([payment])).filter(({ other }) => other.state === 'captured');
+    const captured = (await this.findRepeats([payment])).filter(({ other }) => other.state === 'captured');
     const contacts = await this.owners.contactsOf([payment.id, ...captured.map(({ other }) => other.id)]);
-    const nameOf = (id: string) => contacts.get(id)?.name.toLowerCase();
-    return captured.some(({ other }) => nameOf(other.id) === nameOf(payment.id));
+    const getName = (id: string) => contacts.get(id)?.name.toLowerCase();
+    return captured.some(({ other }) => getName(other.id) === getName(payment.id));
   }
 
-  private async of(payments: readonly Payment[]): Promise<Repeat[]> {
+  private async findRepeats(payments: readonly Payment[]): Promise<Repeat[]> {
     const [first] = payments;
     if (!first) return [];
     const ids = payments.map(({ id }) => id);
@@ -111,7 +111,7 @@ export class FindRepeats {
 }
 
 /** How much, how, for what and when. It names nobody. */
-function factsOf(payment: Payment, item = ''): string {
+function describeFacts(payment: Payment, item = ''): string {
   const { amount, mode, reference, state, settledAt, openSince } = payment;
   const what = `${formatRupees(rupeesOf(amount))} ${PAID_BY_TEXTS[mode]}`;
   const noted = reference && `reference ${reference}`;

@@ -27,7 +27,7 @@ export interface MoneyLeft {
 
 /** Refunds that payers ask for. The office approves or declines them in Needs Attention. */
 @Injectable()
-export class RequestRefund {
+export class RefundRequestService {
   constructor(
     private readonly payments: PaymentRepository,
     private readonly refunds: RefundRepository,
@@ -38,24 +38,24 @@ export class RequestRefund {
   /** Null when nothing was paid. */
   async find(transactionId: string): Promise<MoneyLeft | null> {
     const payment = await this.payments.findByTransaction(transactionId);
-    return payment && this.moneyOf(payment);
+    return payment && this.toMoneyLeft(payment);
   }
 
   /** {@link find}, with the payment locked until the transaction ends. Lock it before what it pays for. */
   async lock(transactionId: string): Promise<MoneyLeft | null> {
     const found = await this.payments.findByTransaction(transactionId);
-    return found && this.moneyOf(await this.payments.lock(found.id));
+    return found && this.toMoneyLeft(await this.payments.lock(found.id));
   }
 
   /** @param reason for the office */
-  async execute({ paymentId }: Pick<MoneyLeft, 'paymentId'>, amount: number, reason: string): Promise<void> {
+  async request({ paymentId }: Pick<MoneyLeft, 'paymentId'>, amount: number, reason: string): Promise<void> {
     const payment = await this.payments.lock(paymentId);
     const { currency } = payment;
     const cause = { paymentId, gatewayPaymentId: settlingPayment(payment), amount, currency };
     await this.attention.requestRefund(cause, reason);
   }
 
-  private async moneyOf(payment: Payment): Promise<MoneyLeft | null> {
+  private async toMoneyLeft(payment: Payment): Promise<MoneyLeft | null> {
     if (!isSettled(payment) || !payment.settledAt) return null;
     const refunds = await this.refunds.ofPayment(payment.id);
     const disputes = await this.disputes.ofPayment(payment.id);
