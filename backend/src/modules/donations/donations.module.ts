@@ -1,8 +1,8 @@
-import { Global, Module, type OnModuleInit } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { MediaModule } from '../media/index.js';
 import { EarlierReceipts, FoundationModule } from '../foundation/index.js';
 import { NotificationsModule } from '../notifications/index.js';
-import { PaymentOwners, PaymentsModule } from '../payments/index.js';
+import { PaymentsModule } from '../payments/index.js';
 import { DonationPersonalData } from './adapters/persistence/donation-personal-data.js';
 import { AdminDonationsController } from './adapters/http/admin-donations.controller.js';
 import { DonationImportsController } from './adapters/http/donation-imports.controller.js';
@@ -47,13 +47,4 @@ import { ImportRepository } from './ports/import-repository.js';
   ],
   exports: [DonationService, DonationRecords, DonationQueries, EarlierReceipts],
 })
-export class DonationsModule implements OnModuleInit {
-  constructor(
-    private readonly owners: PaymentOwners,
-    private readonly payments: DonationPayments,
-  ) {}
-
-  onModuleInit(): void {
-    this.owners.register('donation', this.payments);
-  }
-}
+export class DonationsModule {}

@@ -21,7 +21,7 @@ export {
 export type { SettlementLine } from './domain/settlement-line.js';
 
 export {
-  PaymentOwners,
+  OwnsPayments,
   type PaymentContact,
   type PaymentOwner,
   type PaymentRepeat,

@@ -1,4 +1,5 @@
-import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { Metrics } from '../../platform/observability/metrics.js';
 import { NotificationsModule } from '../notifications/index.js';
@@ -33,13 +34,13 @@ import { RefundService } from './application/refund-service.js';
 import { RefundSyncService } from './application/refund-sync-service.js';
 import { RepeatService } from './application/repeat-service.js';
 import { WebhookService } from './application/webhook-service.js';
-import { PaymentOwners } from './ports/payment-owners.js';
+import { PAYMENT_OWNER_CLASSES, PaymentOwners, type PaymentOwner } from './ports/payment-owners.js';
 import { PaymentRepository } from './ports/payment-repository.js';
 import { RefundRepository } from './ports/refund-repository.js';
 import { RazorpayModule } from './razorpay.module.js';
 
 @Module({
-  imports: [NotificationsModule, RazorpayModule],
+  imports: [DiscoveryModule, NotificationsModule, RazorpayModule],
   controllers: [
     AttentionController,
     PaymentsController,
@@ -88,7 +89,6 @@ import { RazorpayModule } from './razorpay.module.js';
   exports: [
     AttentionService,
     OrderService,
-    PaymentOwners,
     PaymentResults,
     PaymentService,
     RazorpayModule,
@@ -99,19 +99,20 @@ import { RazorpayModule } from './razorpay.module.js';
     RepeatService,
   ],
 })
-export class PaymentsModule implements OnModuleInit, OnApplicationBootstrap {
+export class PaymentsModule implements OnModuleInit {
   constructor(
+    private readonly discovery: DiscoveryService,
     private readonly owners: PaymentOwners,
     private readonly metrics: Metrics,
     private readonly paymentMetrics: PaymentMetrics,
   ) {}
 
   onModuleInit(): void {
-    this.paymentMetrics.addTo(this.metrics);
-  }
-
-  /** The owners' modules have registered them by now. */
-  onApplicationBootstrap(): void {
+    for (const { instance } of this.discovery.getProviders()) {
+      const purpose = PAYMENT_OWNER_CLASSES.get((instance as object | null)?.constructor ?? {});
+      if (purpose) this.owners.register(purpose, instance as PaymentOwner);
+    }
     this.owners.requireAll();
+    this.paymentMetrics.addTo(this.metrics);
   }
 }

@@ -1,7 +1,7 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { FoundationModule } from '../foundation/index.js';
 import { NotificationsModule } from '../notifications/index.js';
-import { PaymentOwners, PaymentsModule } from '../payments/index.js';
+import { PaymentsModule } from '../payments/index.js';
 import { ProgramsModule } from '../programs/index.js';
 import { AdminRegistrationsController } from './adapters/http/admin-registrations.controller.js';
 import { CheckInPictureController, CheckInController } from './adapters/http/check-in.controller.js';
@@ -149,13 +149,4 @@ import {
     ShowOwnRegistration,
   ],
 })
-export class RegistrationsModule implements OnModuleInit {
-  constructor(
-    private readonly owners: PaymentOwners,
-    private readonly payments: RegistrationPayments,
-  ) {}
-
-  onModuleInit(): void {
-    this.owners.register('registration', this.payments);
-  }
-}
+export class RegistrationsModule {}

@@ -3,19 +3,21 @@ import { dayInIndia, todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { suggestRefund, type RefundSuggestion } from '@qlu/contracts/payments/refunds.rules';
 import { Jobs } from '../../../kernel/jobs.js';
 import { QueueMessage, type Recipient } from '../../notifications/index.js';
-import type {
-  Payment,
-  PaymentContact,
-  PaymentOwner,
-  PaymentRepeat,
-  PaymentSubject,
-  SettledPayment,
+import {
+  type Payment,
+  type PaymentContact,
+  type PaymentOwner,
+  type PaymentRepeat,
+  type PaymentSubject,
+  type SettledPayment,
+  OwnsPayments,
 } from '../../payments/index.js';
 import { DONATION_CHANGED } from '../domain/donation.js';
 import { DonationListener } from '../ports/donation-listener.js';
 import { DonationRepository } from '../ports/donation-repository.js';
 
 /** The donation of a payment, for the payments module. */
+@OwnsPayments('donation')
 @Injectable()
 export class DonationPayments implements PaymentOwner {
   constructor(

@@ -62,9 +62,7 @@ export interface SettledPayment {
   confirmedAt: Date;
 }
 
-/**
- * The module that owns payments of one purpose. It registers with {@link PaymentOwners} in its module file.
- */
+/** What owns the payments of one purpose. Its class has {@link OwnsPayments}. */
 export interface PaymentOwner {
   /**
    * Handles the settlement of `payment`. Called once, inside the transaction that settles it, so that the owner's changes are
@@ -167,6 +165,16 @@ export interface PaymentOwner {
    * @param sealedNothing an empty text, sealed for this transaction id, in place of the ID number
    */
   erase(transactionId: string, before: Date, sealedNothing: Buffer): Promise<boolean>;
+}
+
+/** The classes of the owners. */
+export const PAYMENT_OWNER_CLASSES = new WeakMap<object, PaymentPurpose>();
+
+/** The class owns the payments of this purpose. Each purpose has one. */
+export function OwnsPayments(purpose: PaymentPurpose) {
+  return (owner: new (...parts: never[]) => PaymentOwner): void => {
+    PAYMENT_OWNER_CLASSES.set(owner, purpose);
+  };
 }
 
 /** The owners of payments by purpose. */

@@ -14,6 +14,7 @@ import {
   type PaymentSubject,
   AttentionService,
   openOrderSince,
+  OwnsPayments,
 } from '../../payments/index.js';
 import { programEvent, ProgramRepository, chosenTier, findOpenProgram } from '../../programs/index.js';
 import { policyRefund } from '../domain/own-registration.js';
@@ -115,6 +116,7 @@ const DIFFERENCE_FIRST =
  * The payments of registrations: the first one of each, which confirms it, and the differences for dates that cost
  * more, which move it.
  */
+@OwnsPayments('registration')
 @Injectable()
 export class RegistrationPayments implements PaymentOwner {
   constructor(
