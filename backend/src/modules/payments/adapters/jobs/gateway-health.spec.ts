@@ -96,18 +96,6 @@ it('rejected keys are shown and emailed, delay retries by minutes only, and are 
   await until(async () => (await attention()).gateway.keys_rejected_since === null);
 }, 60_000);
 
-it('the daily comparison finds refunds that were made at Razorpay without an event', async () => {
-  const paymentId = await registered('outside-0001');
-  await sandbox.refundThere(paymentId, 2_000_00);
-  await reconcileSettled();
-  await until(async () => {
-    const [row] = await rows<{ refunded: string }>(
-      `select refunded_paise::text as refunded from payments where transaction_id = 'outside-0001'`,
-    );
-    return row?.refunded === '200000';
-  });
-});
-
 it('a dispute without an event is flagged with its deadline, and the flag closes when it is decided', async () => {
   const paymentId = await registered('disputed-001');
   const respondBy = Math.floor(Date.now() / 1_000) + 7 * 86_400;
