@@ -141,7 +141,7 @@ export class AccountsFixture {
     const [payment] = await this.rows<{ id: string }>('select id from payments where transaction_id = $1', [
       donation,
     ]);
-    await new SqlPaymentRepository(this.test.database).markDishonoured(payment?.id ?? '');
+    await new SqlPaymentRepository(this.test.database).markBounced(payment?.id ?? '');
     // The product stores the time of the call.
     await this.rows(
       'update dishonoured_cheques set dishonoured_at = $2 where payment_id = $1 returning payment_id',

@@ -158,7 +158,7 @@ export class StatementFixture {
     const [payment] = await this.rows<{ id: string }>('select id from payments where transaction_id = $1', [
       transactionId,
     ]);
-    await new SqlPaymentRepository(this.test.database).markDishonoured(payment?.id ?? '');
+    await new SqlPaymentRepository(this.test.database).markBounced(payment?.id ?? '');
   }
 
   /** Erases the donor of these gifts, as after the time for which the law requires to keep them. */

@@ -23,7 +23,7 @@ export class GatewayKeysService {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether Razorpay accepts the keys; null when Razorpay is unavailable. */
+  /** True when Razorpay accepts the keys; null when Razorpay is unavailable. */
   async check(): Promise<boolean | null> {
     try {
       await this.gateway.checkKeys();

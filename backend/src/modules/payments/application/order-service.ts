@@ -33,7 +33,7 @@ export interface PaymentRequest extends Omit<NewPayment, 'payerDigest' | 'curren
   /** The payer wants a second payment although the same one was completed recently. */
   payAgain: boolean;
   /**
-   * Whether every attempt of the payer goes on with the same recent open order. Only for a payer whom a secret link identifies:
+   * True when every attempt of the payer goes on with the same recent open order. Only for a payer whom a secret link identifies:
    * everybody else may have copied the details of another person.
    */
   sharesOrder?: boolean;
@@ -43,13 +43,13 @@ export interface PaymentRequest extends Omit<NewPayment, 'payerDigest' | 'curren
 export interface PaymentRecord {
   /** Stores the record of a new payment. False when its transaction id is taken. */
   add(paymentId: string): Promise<boolean>;
-  /** Whether the payer has given up what this completed payment was for, so that another payment is no repeat. */
+  /** True when the payer has given up what this completed payment was for, so that another payment is no repeat. */
   isGivenUp?(transactionId: string): Promise<boolean>;
   /** Prepares the record of an unpaid payment for being paid again. @throws AppError when it cannot be paid any more */
   reopen?(transactionId: string): Promise<void>;
 }
 
-/** What the office wants to be paid for. Its transaction id is the page's idempotency key. */
+/** An order that the office makes for somebody. Its transaction id is the page's idempotency key. */
 export interface OfficeOrder extends Pick<NewPayment, 'transactionId' | 'purpose' | 'amount' | 'item'> {
   requestDigest: Digest;
 }
@@ -60,7 +60,7 @@ export interface ContinuedPayment {
   canPay: boolean;
 }
 
-/** What a page needs to open the checkout of a payment. Key and order are null when nothing is left to pay. */
+/** The data with which a page opens the checkout of a payment. Key and order are null when nothing is left to pay. */
 export interface Checkout {
   keyId: string | null;
   /** `amount` in paise. */
@@ -215,7 +215,7 @@ export class OrderService {
     return known?.payment ?? null;
   }
 
-  /** Whether a payment of another attempt is under way. Razorpay is asked: it reports no beginning of a payment. */
+  /** True when a payment of another attempt is under way. Razorpay is asked: it reports no beginning of a payment. */
   private async isInProgress(request: PaymentRequest, known: Payment | null): Promise<boolean> {
     if (request.sharesOrder) return false;
     const open = await this.attempts.findOpenRepeats(this.newPayment(request), repeatSince(this.clock.now()));

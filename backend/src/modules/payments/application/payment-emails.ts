@@ -256,7 +256,7 @@ export class PaymentEmails {
   }
 
   /**
-   * Whether a refunded payment is one of two for the same, and the other one is still valid. A payer who registers or donates
+   * True when a refunded payment is one of two for the same, and the other one is still valid. A payer who registers or donates
    * twice on purpose has no flag.
    */
   private async isPaidAgain(payment: Payment): Promise<boolean> {
@@ -320,7 +320,7 @@ function describeWayBack({ mode }: Refund, amount: string): string {
     : `We have given ${amount} back to you ${GIVEN_BACK_TEXTS[mode]}.`;
 }
 
-/** What it means for the registration or donation that money went back. */
+/** The consequence for the registration or donation. */
 function toConsequence(
   { gatewayPaymentId }: Pick<Refund, 'gatewayPaymentId'>,
   payment: Payment,

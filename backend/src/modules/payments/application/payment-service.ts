@@ -24,7 +24,7 @@ export interface ShownPayment {
   canPay: boolean;
   /** Why the office must decide about it; null when it need not. */
   flag: PaymentFlag | null;
-  /** Whether it is the former page of a payment whose place went to another person. The subject is empty then. */
+  /** True when it is the former page of a payment whose place went to another person. The subject is empty then. */
   isPassedOn: boolean;
 }
 
@@ -51,13 +51,13 @@ export class PaymentService {
     return isPageToken(token) ? this.payments.findByToken(token) : null;
   }
 
-  /** Whether a payment has an open flag of this kind, about which the office has not decided yet. */
+  /** True when a payment has an open flag of this kind, about which the office has not decided yet. */
   async isFlagged({ id }: Payment, kind: 'program_over' | 'program_cancelled'): Promise<boolean> {
     const flags = await this.attention.ofPayment(id);
     return flags.some((flag) => flag.kind === kind && flag.isOpen);
   }
 
-  /** Whether the office has to decide about a payment because its person had paid for the same before. */
+  /** True when the office has to decide about a payment because its person had paid for the same before. */
   isPaidAgain(payment: Payment): Promise<boolean> {
     return this.repeats.isPaidAgain(payment);
   }

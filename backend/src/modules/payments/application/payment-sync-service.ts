@@ -244,7 +244,7 @@ export class PaymentSyncService {
     return settled;
   }
 
-  /** Whether the same was paid by another attempt, or within a day before this one, and is not given up. */
+  /** True when the same was paid by another attempt, or within a day before this one, and is not given up. */
   private async isSecond(locked: Payment): Promise<boolean> {
     if (await this.attempts.findPaidMeanwhile(locked)) return true;
     const before = await this.attempts.findPaidBefore(locked, repeatSince(locked.createdAt));

@@ -129,8 +129,8 @@ export class ReceivedMoneyService {
       const { mode, state, refunded } = payment;
       if (mode !== 'cheque' || state !== 'captured' || refunded > 0)
         throw new AppError('CHEQUE_NOT_RECEIVED');
-      await this.payments.markDishonoured(payment.id);
-      await this.attention.closeDishonoured(payment.id, this.clock.now());
+      await this.payments.markBounced(payment.id);
+      await this.attention.closeBounced(payment.id, this.clock.now());
       return true;
     });
   }

@@ -181,7 +181,7 @@ export class ReconciliationService {
   }
 
   /**
-   * Whether our payment agrees with Razorpay's list. If the list lags, a later run finds the difference. Razorpay's figure has
+   * True when our payment agrees with Razorpay's list. If the list lags, a later run finds the difference. Razorpay's figure has
    * no disputes, and ours has them.
    */
   private async isInSync(payment: Payment, gatewayPayment: GatewayPayment): Promise<boolean> {
@@ -202,7 +202,7 @@ export class ReconciliationService {
   }
 }
 
-/** Whether it may be a charge of a subscription. Other payments without an order of ours are not ours. */
+/** True when it may be a charge of a subscription. Other payments without an order of ours are not ours. */
 function isUnknownCharge(gatewayPayment: GatewayPayment): boolean {
   return gatewayPayment.wasCaptured && gatewayPayment.invoiceId !== null;
 }

@@ -83,7 +83,7 @@ function settlingPayment(payment: Payment): string {
 }
 
 /**
- * What is still to refund for a flag: all of a failed refund, or its money less the refunds, also those that wait for Razorpay.
+ * The amount that is still to refund for a flag: all of a failed refund, or its money less the refunds, also those that wait for Razorpay.
  * Of a request only the refunds since then count.
  */
 export function openRequest(

@@ -148,7 +148,7 @@ export class RefundService {
     const payment = await this.payments.lock(found.id);
     const gatewayPaymentId = toRefunded(payment, order);
     if (await this.isStored(order, payment, gatewayPaymentId)) return;
-    const { currency } = await this.checkedMoney(payment, gatewayPaymentId, order, user);
+    const { currency } = await this.checkMoney(payment, gatewayPaymentId, order, user);
     const isNew = await this.refunds.add({
       id: refundId,
       paymentId: payment.id,
@@ -196,7 +196,7 @@ export class RefundService {
     await this.attention.resolve(answered.id, username, note, this.clock.now());
   }
 
-  /** Whether a repeat of this request finds its refund. @throws REFUND_ID_REUSED when the id has another refund */
+  /** True when a repeat of this request finds its refund. @throws REFUND_ID_REUSED when the id has another refund */
   private async isStored(
     { refundId, amount }: RefundOrder,
     payment: Payment,
@@ -213,7 +213,7 @@ export class RefundService {
   }
 
   /** The money that is refunded, after all checks of it. @throws REFUND_NOT_POSSIBLE, REFUND_TOO_LARGE, FORBIDDEN */
-  private async checkedMoney(
+  private async checkMoney(
     payment: Payment,
     gatewayPaymentId: string,
     { amount, requestId = null, givenBack }: RefundOrder,
@@ -287,7 +287,7 @@ export class RefundService {
   }
 }
 
-/** Whether a refund for this entry has failed, so that the money may be given back in another way. */
+/** True when a refund for this entry has failed, so that the money may be given back in another way. */
 function isFailed(entry: AttentionFlag | undefined, refunds: readonly Refund[]): boolean {
   if (!entry || entry.kind === 'refund_failed') return entry !== undefined;
   const { kind, gatewayPaymentId, flaggedAt } = entry;
@@ -307,13 +307,13 @@ function toRefunded(
   const isByHand = !isAtRazorpay(payment);
   const isAnswer = requestId !== null && givenBack !== null;
   const refunded = gatewayPaymentId ?? (isByHand ? RECEIVED_BY_HAND : payment.gatewayPaymentId);
-  // Only in place of a failed refund: `checkedMoney` compares it with its flag.
+  // Only in place of a failed refund: `checkMoney` compares it with its flag.
   if (refunded === null || (isByHand !== (givenBack !== null) && !isAnswer))
     throw new AppError('REFUND_NOT_POSSIBLE');
   return refunded;
 }
 
-/** Whether this money settled the payment. Other money of a payment is flagged. */
+/** True when this money settled the payment. Other money of a payment is flagged. */
 function isSettledBy(payment: Payment, gatewayPaymentId: string): boolean {
   return gatewayPaymentId === (payment.gatewayPaymentId ?? RECEIVED_BY_HAND);
 }

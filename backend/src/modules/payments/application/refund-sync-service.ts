@@ -28,9 +28,9 @@ import { RefundRepository } from '../ports/refund-repository.js';
 /** The job that sends a stored refund to Razorpay. */
 export const SEND_REFUND = 'send-refund';
 
-/** What a sync of refunds found. */
+/** The result of a sync of refunds. */
 interface SyncedRefunds {
-  /** Whether a refund may have changed the payment. */
+  /** True when a refund may have changed the payment. */
   haveChanged: boolean;
   /** When the refunds must be polled next; null when all of them are final. */
   pollAt: Date | null;
@@ -259,7 +259,7 @@ export function failedRefunds(flags: readonly AttentionFlag[], gatewayPaymentId:
   );
 }
 
-/** Whether the office decides about this money by the flag. */
+/** True when the office decides about this money by the flag. */
 function isAboutMoney({ kind, gatewayPaymentId }: AttentionFlag, refunded: string): boolean {
   return gatewayPaymentId === refunded && !['dispute', 'cancel_refused', 'refund_failed'].includes(kind);
 }

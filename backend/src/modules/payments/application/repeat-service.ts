@@ -80,7 +80,7 @@ export class RepeatService {
   }
 
   /**
-   * Whether a payment has an open flag because its person had paid before. Not when another name has the same phone or email: a
+   * True when a payment has an open flag because its person had paid before. Not when another name has the same phone or email: a
    * family may have one phone.
    */
   async isPaidAgain(payment: Payment): Promise<boolean> {

@@ -1,7 +1,7 @@
 /** The notes of flags that the system closes because the money went back. */
 export const REFUNDED_IN_FULL = 'Refunded in full';
 export const RETURNED_BY_RAZORPAY = 'Razorpay returned the money';
-export const DISHONOURED = 'The bank did not honour the cheque';
+export const CHEQUE_BOUNCED_NOTE = 'The bank did not honour the cheque';
 /** The note of the flag of a failed refund whose place another refund takes. */
 export const REFUNDED_AGAIN = 'Refunded again through Razorpay';
 
@@ -54,7 +54,7 @@ export interface AttentionCause {
   /** Hundredths of `currency` that arrived (paise); 0 when the amount is unknown. */
   amount: number;
   currency: string;
-  /** What the flag is about, when a payment can have several: the dispute, or our id of the failed refund. */
+  /** The subject of the flag, when a payment can have several: the dispute, or our id of the failed refund. */
   disputeId?: string;
   /** For the office: what it has to know to decide. No personal data, because it is never erased. */
   reason?: string;

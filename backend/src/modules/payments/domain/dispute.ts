@@ -16,7 +16,7 @@ export interface GatewayDispute {
   createdAt: Date | null;
 }
 
-/** What decides whether the money of a disputed payment can be refunded. */
+/** The facts that decide whether the money of a disputed payment can be refunded. */
 export type KnownDispute = Pick<
   GatewayDispute,
   'id' | 'paymentId' | 'amount' | 'currency' | 'phase' | 'status' | 'respondBy'
@@ -25,22 +25,22 @@ export type KnownDispute = Pick<
 /** In these phases the bank only asks, and a refund is one of the answers. */
 const QUESTIONS: readonly string[] = ['fraud', 'retrieval'];
 
-/** Whether the dispute has ended. */
+/** True when the dispute has ended. */
 export function isDecided({ status }: Pick<GatewayDispute, 'status'>): boolean {
   return status === 'won' || status === 'lost' || status === 'closed';
 }
 
-/** Whether a report was read before the decision that is stored. A later phase begins anew. */
+/** True when a report was read before the decision that is stored. A later phase begins anew. */
 export function isOvertaken(report: GatewayDispute, known: KnownDispute | undefined): boolean {
   return known !== undefined && isDecided(known) && !isDecided(report) && known.phase === report.phase;
 }
 
-/** Whether a bank has yet to decide about one Razorpay payment. */
+/** True when a bank has yet to decide about one Razorpay payment. */
 export function isDisputed(gatewayPaymentId: string, disputes: readonly KnownDispute[]): boolean {
   return disputes.some((one) => one.paymentId === gatewayPaymentId && !isDecided(one));
 }
 
-/** Whether the bank may take the money of one Razorpay payment back, also when it is refunded. */
+/** True when the bank may take the money of one Razorpay payment back, also when it is refunded. */
 export function mayBeTakenBack(gatewayPaymentId: string, disputes: readonly KnownDispute[]): boolean {
   return isDisputed(
     gatewayPaymentId,

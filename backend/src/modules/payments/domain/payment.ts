@@ -30,7 +30,7 @@ export interface Payment {
   /** The office's reference of money that it received; else empty. */
   reference: string;
   /**
-   * What is paid for, to find repeats: `program:12`, `donation:crystal`. Empty for payments from before it
+   * The thing that is paid for, to find repeats: `program:12`, `donation:crystal`. Empty for payments from before it
    * was stored.
    */
   item: string;
@@ -57,7 +57,7 @@ export interface Payment {
   syncFailingSince: Date | null;
   /** The unguessable part of the result page's URL. */
   resultToken: string;
-  /** Whether its place went to another person: the browser that began it does not get the token any more. */
+  /** True when its place went to another person: the browser that began it does not get the token any more. */
   isPassedOn: boolean;
   createdAt: Date;
   /** When the payer paid, or when the money was received by hand; null while it is not settled. */
@@ -82,26 +82,26 @@ export interface GatewayPayment {
   /** `unknown`: Razorpay lists an attempt that this version cannot read. It does not count as money. */
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed' | 'unknown';
   /**
-   * Whether it was ever captured, even if refunded later. Razorpay refunds uncaptured money automatically.
+   * True when it was ever captured, even if refunded later. Razorpay refunds uncaptured money automatically.
    */
   wasCaptured: boolean;
   /** Paise that were refunded. */
   refunded: number;
   /** Razorpay's fee with tax, paise; null until the capture. */
   fee: number | null;
-  /** Whether the payer pays the fee on top of the price. */
+  /** True when the payer pays the fee on top of the price. */
   customerBearsFee: boolean;
   failure: GatewayFailure | null;
   /** Null when it cannot be read. */
   createdAt: Date | null;
 }
 
-/** Whether Razorpay knows the payment. Nothing else is synced or refunded there. */
+/** True when Razorpay knows the payment. Nothing else is synced or refunded there. */
 export function isAtRazorpay({ mode }: Pick<Payment, 'mode'>): boolean {
   return mode === 'razorpay';
 }
 
-/** Whether the money arrived. Only a refund changes a settled payment. */
+/** True when the money arrived. Only a refund changes a settled payment. */
 export function isSettled(payment: Payment): boolean {
   return payment.state === 'captured' || payment.state === 'refunded';
 }
@@ -120,7 +120,7 @@ export function isBounced({ failureCode }: Payment): boolean {
   return failureCode === CHEQUE_BOUNCED;
 }
 
-/** Whether an order of this unpaid payment may be opened again: it is not given up, and the payer has not paid otherwise. */
+/** True when an order of this unpaid payment may be opened again: it is not given up, and the payer has not paid otherwise. */
 export function mayBePaid(payment: Payment): boolean {
   return (
     isAtRazorpay(payment) &&
@@ -130,7 +130,7 @@ export function mayBePaid(payment: Payment): boolean {
   );
 }
 
-/** Whether the payer's browser has left the checkout while Razorpay listed an attempt in progress. */
+/** True when the payer's browser has left the checkout while Razorpay listed an attempt in progress. */
 export function isBeingConfirmed({ state, closedAt }: Payment): boolean {
   return closedAt !== null && state !== 'failed';
 }
@@ -148,7 +148,7 @@ function netAmount({ amount, fee, customerBearsFee }: GatewayPayment): number {
   return customerBearsFee && fee !== null ? amount - fee : amount;
 }
 
-/** Whether an attempt has an order, the amount and the currency of this payment. */
+/** True when an attempt has an order, the amount and the currency of this payment. */
 export function isPaymentFor(payment: Payment, gatewayPayment: GatewayPayment): boolean {
   return (
     hasOrder(payment, gatewayPayment.orderId) &&
@@ -157,13 +157,13 @@ export function isPaymentFor(payment: Payment, gatewayPayment: GatewayPayment): 
   );
 }
 
-/** Whether the attempt is authorized or was captured, even if refunded later. */
+/** True when the attempt is authorized or was captured, even if refunded later. */
 export function carriesMoney(gatewayPayment: GatewayPayment): boolean {
   return gatewayPayment.status === 'authorized' || gatewayPayment.wasCaptured;
 }
 
 /**
- * Whether this attempt took money that was not refunded, or may still take it. Then the page must not show a
+ * True when this attempt took money that was not refunded, or may still take it. Then the page must not show a
  * failure.
  */
 export function mayTakeMoney(gatewayPayment: GatewayPayment): boolean {

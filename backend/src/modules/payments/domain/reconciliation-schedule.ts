@@ -16,7 +16,7 @@ export const MIN_POLL_MS = 30 * SECOND_MS;
 /** After this time without a successful sync the payment is flagged. */
 export const SYNC_FAILED_AFTER_MS = HOUR_MS;
 
-/** Whether an open payment is so old that Razorpay will report no more money for it. */
+/** True when an open payment is so old that Razorpay will report no more money for it. */
 export function isTooOld(openSince: Date, now: Date): boolean {
   return now.getTime() - openSince.getTime() >= SYNC_FOR_MS;
 }

@@ -71,7 +71,7 @@ function statusAmong(refunds: readonly Refund[], { id, receipt }: GatewayRefund)
 }
 
 /**
- * Whether a report may be older than what is stored: another sync has stored a final status since the request for the
+ * True when a report may be older than what is stored: another sync has stored a final status since the request for the
  * report began.
  * @param before the payment's refunds as they were stored before the request
  * @param now the payment's refunds, locked
@@ -89,19 +89,19 @@ export function isOutdated(
 /** Banks take seven to ten days to refund, according to Razorpay. */
 const BANK_PROCESSING_MS = 10 * DAY_MS;
 
-/** Whether the outcome or the bank reference of a refund is missing. */
+/** True when the outcome or the bank reference of a refund is missing. */
 export function isIncomplete({ mode, status, bankReference }: Refund): boolean {
   if (mode !== 'razorpay') return false;
   return status === 'pending' || (status === 'processed' && bankReference === null);
 }
 
-/** Whether Razorpay has not confirmed a refund that must be sent to it. */
+/** True when Razorpay has not confirmed a refund that must be sent to it. */
 export function isUnsent({ mode, status, gatewayRefundId }: Refund): boolean {
   return mode === 'razorpay' && status === 'pending' && gatewayRefundId === null;
 }
 
 /**
- * Whether a refund must be polled: until it is final, and for its bank reference while banks may need for it.
+ * True when a refund must be polled: until it is final, and for its bank reference while banks may need for it.
  */
 export function needsPolling(refund: Refund, now: Date): boolean {
   const age = now.getTime() - refund.createdAt.getTime();
@@ -115,7 +115,7 @@ export function knownRefunds(gatewayPaymentId: string, refunds: readonly Refund[
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** What Razorpay knows of {@link knownRefunds}: the office may have given money of a failed refund back by bank transfer. */
+/** The part of {@link knownRefunds} that Razorpay knows: the office may have given money of a failed refund back by bank transfer. */
 export function refundsAtRazorpay(gatewayPaymentId: string, refunds: readonly Refund[]): number {
   return knownRefunds(
     gatewayPaymentId,

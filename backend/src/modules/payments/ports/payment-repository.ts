@@ -137,7 +137,7 @@ export abstract class PaymentRepository {
   ): Promise<void>;
 
   /** Stores that the bank did not honour the cheque of this payment: its money never arrived. */
-  abstract markDishonoured(id: string): Promise<void>;
+  abstract markBounced(id: string): Promise<void>;
 
   /** Replaces the payment's amount with the `amount` in paise that the office accepted. */
   abstract acceptAmount(id: string, amount: number): Promise<void>;

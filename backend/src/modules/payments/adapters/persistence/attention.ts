@@ -3,7 +3,7 @@ import { AppError } from '../../../../kernel/app-error.js';
 import { Database } from '../../../../platform/database/database.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 import {
-  DISHONOURED,
+  CHEQUE_BOUNCED_NOTE,
   REFUNDABLE_KINDS,
   REFUNDED_IN_FULL,
   RETURNED_BY_RAZORPAY,
@@ -165,11 +165,11 @@ export class Attention {
   }
 
   /** Closes the open flags of a cheque whose money never arrived. A flag of another payment that names this one says so. */
-  async closeDishonoured(paymentId: string, at: Date): Promise<void> {
+  async closeBounced(paymentId: string, at: Date): Promise<void> {
     await this.database.rows(
       `update payment_attention set resolved_at = $2, resolved_by = '${SYSTEM}', note = $3
        where payment_id = $1 and resolved_at is null returning id`,
-      [paymentId, at, DISHONOURED],
+      [paymentId, at, CHEQUE_BOUNCED_NOTE],
     );
     await this.database.rows(
       `update payment_attention a set reason = a.reason || ' The bank did not honour its cheque.'

@@ -229,7 +229,7 @@ export class SqlPaymentRepository extends PaymentRepository {
     );
   }
 
-  async markDishonoured(id: string): Promise<void> {
+  async markBounced(id: string): Promise<void> {
     await this.database.rows(
       `update payments set state = 'failed', settled_at = null, failure_code = $2,
          failure_reason = 'The bank did not honour the cheque'
