@@ -1,10 +1,12 @@
 import { DONOR_FIELDS } from '@qlu/contracts/donations/donations.resource';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { NOW, PaymentFixture } from './payment-fixture.js';
+import { Vault } from '../src/kernel/vault.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';
 import type { DonationRequest, DonorContact, NewDonation } from '../src/modules/donations/domain/donation.js';
 import { DonationRepository } from '../src/modules/donations/ports/donation-repository.js';
-import type { MonthlyPlan } from '../src/modules/donations/ports/monthly-plan.js';
+import { DonationListener } from '../src/modules/donations/ports/donation-listener.js';
+import { MonthlyPlan } from '../src/modules/donations/ports/monthly-plan.js';
 import { DonationPayments } from '../src/modules/donations/application/donation-payments.js';
 import { DonationService } from '../src/modules/donations/application/donation-service.js';
 import {
@@ -112,22 +114,16 @@ export class DonationFixture extends PaymentFixture {
   constructor(wrap: <Port extends object>(port: Port) => Port = (port) => port) {
     super(wrap);
     this.stores.push(this.donations);
-    const { transactions, orders, receivedMoney, vault, queue } = this;
-    const [donations, audit, jobs] = [wrap(this.donations), wrap(this.audit), wrap(this.jobs)];
     const nothing = () => Promise.resolve();
-    const listener = { refundRequested: nothing, refunded: nothing };
-    this.owners.register('donation', new DonationPayments(donations, queue, jobs, listener));
-    this.office = new OfficeDonationService(donations, receivedMoney, vault, audit);
-    this.service = new DonationService(
-      donations,
-      orders,
-      receivedMoney,
-      NO_MONTHLY_PLAN,
-      vault,
-      jobs,
-      audit,
-      transactions,
-    );
+    const { services } = this;
+    services
+      .provide(DonationRepository, wrap(this.donations))
+      .provide(DonationListener, { refundRequested: nothing, refunded: nothing })
+      .provide(MonthlyPlan, NO_MONTHLY_PLAN)
+      .provide(Vault, this.vault);
+    this.owners.register('donation', services.get(DonationPayments));
+    this.office = services.get(OfficeDonationService);
+    this.service = services.get(DonationService);
   }
 
   audited(action: string): number {

@@ -4,19 +4,21 @@ import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { InMemoryMonthlyGifts } from './in-memory.js';
 import { PaymentFixture, RECONCILE_AFTER_MS } from './payment-fixture.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';
-import { HmacDigest } from '../src/platform/crypto/stored-keys.js';
-import { DonationRecords, type DonationRequest } from '../src/modules/donations/index.js';
-import type { DonorRepository } from '../src/modules/donors/index.js';
-import type { FoundationReader } from '../src/modules/foundation/index.js';
+import { Vault } from '../src/kernel/vault.js';
+import type { DonationRequest } from '../src/modules/donations/index.js';
+import { DonationRepository } from '../src/modules/donations/ports/donation-repository.js';
+import { DonorRepository } from '../src/modules/donors/index.js';
+import { FoundationReader } from '../src/modules/foundation/index.js';
 import type { GatewayCharge } from '../src/modules/payments/index.js';
 import { MonthlyGiftService } from '../src/modules/monthly-gifts/application/monthly-gift-service.js';
+import { MonthlyGiftSettings } from '../src/modules/monthly-gifts/application/monthly-gift-settings.js';
 import { MonthlyGiftSync } from '../src/modules/monthly-gifts/application/monthly-gift-sync.js';
 import { MonthlyPlanService } from '../src/modules/monthly-gifts/application/monthly-plan-service.js';
+import { MonthlyGiftRepository } from '../src/modules/monthly-gifts/ports/monthly-gift-repository.js';
 
 const KEY = Buffer.alloc(32, 7);
 export const RETENTION_DAYS = 90;
 
-type DonationRepository = ConstructorParameters<typeof DonationRecords>[0];
 export type NewDonation = Parameters<DonationRepository['add']>[0];
 
 /** The only part of the donations that a charge needs. */
@@ -43,47 +45,22 @@ export class GiftFixture extends PaymentFixture {
   constructor(wrap: <Port extends object>(port: Port) => Port = (port) => port) {
     super(wrap);
     this.stores.push(this.donations, this.gifts);
-    const { clock, vault, queue, transactions } = this;
-    const [gifts, gateway, jobs] = [wrap(this.gifts), wrap(this.subscriptions), wrap(this.jobs)];
-    const foundation = { current: async () => this.settings } as unknown as FoundationReader;
-    const donations = wrap(this.donations) as unknown as DonationRepository;
-    const settings = { firstSyncMs: RECONCILE_AFTER_MS, intervalMs: DAY_MS, retentionDays: RETENTION_DAYS };
-    this.plans = new MonthlyPlanService(
-      gifts,
-      gateway,
-      foundation,
-      {} as DonorRepository,
-      {} as DonationRecords,
-      queue,
-      vault,
-      new HmacDigest(KEY),
-      wrap(this.audit),
-      transactions,
-      clock,
-      settings,
-    );
-    this.giftSync = new MonthlyGiftSync(
-      gifts,
-      gateway,
-      this.receivedMoney,
-      this.attentionService,
-      new DonationRecords(donations, vault),
-      queue,
-      vault,
-      jobs,
-      transactions,
-      clock,
-      settings,
-    );
-    this.service = new MonthlyGiftService(
-      gifts,
-      gateway,
-      this.giftSync,
-      jobs,
-      wrap(this.audit),
-      transactions,
-      clock,
-    );
+    const foundation = { current: async () => this.settings };
+    const { services } = this;
+    services
+      .provide(MonthlyGiftRepository, wrap(this.gifts))
+      .provide(DonationRepository, wrap(this.donations))
+      .provide(DonorRepository, {})
+      .provide(FoundationReader, foundation)
+      .provide(Vault, this.vault)
+      .provide(MonthlyGiftSettings, {
+        firstSyncMs: RECONCILE_AFTER_MS,
+        intervalMs: DAY_MS,
+        retentionDays: RETENTION_DAYS,
+      });
+    this.plans = services.get(MonthlyPlanService);
+    this.giftSync = services.get(MonthlyGiftSync);
+    this.service = services.get(MonthlyGiftService);
     this.subscriptionOwner.syncSubscription = (...event) => this.giftSync.syncSubscription(...event);
     this.jobs.use(this.giftSync);
   }

@@ -6,12 +6,18 @@ import {
   InMemoryPaymentGateway,
   InMemorySubscriptionGateway,
 } from './in-memory.js';
+import { Injector } from './injector.js';
 import { newPayment } from './new-payment.js';
 import { RecordedAudit, RecordedJobs } from './recorded.js';
 import { RollbackTransactions } from './rollback-transactions.js';
 import { startTestDatabase, type TestDatabase } from './test-database.js';
-import type { Clock } from '../src/kernel/clock.js';
+import { AuditLog } from '../src/kernel/audit-log.js';
+import { Clock } from '../src/kernel/clock.js';
+import { Jobs } from '../src/kernel/jobs.js';
+import { StableDigest } from '../src/kernel/vault.js';
+import { Transactions } from '../src/kernel/transactions.js';
 import { QueueMessage } from '../src/modules/notifications/index.js';
+import { MessageRepository } from '../src/modules/notifications/ports/message-repository.js';
 import { Attention } from '../src/modules/payments/adapters/persistence/attention.js';
 import { DisputeRepository } from '../src/modules/payments/adapters/persistence/dispute-repository.js';
 import { GatewayEvents } from '../src/modules/payments/adapters/persistence/gateway-events.js';
@@ -24,6 +30,7 @@ import type { Refund } from '../src/modules/payments/domain/refund.js';
 import { AttentionService } from '../src/modules/payments/application/attention-service.js';
 import { CheckoutResultService } from '../src/modules/payments/application/checkout-result-service.js';
 import { OrderService } from '../src/modules/payments/application/order-service.js';
+import { PaymentSettings } from '../src/modules/payments/application/payment-settings.js';
 import { PaymentSyncService } from '../src/modules/payments/application/payment-sync-service.js';
 import { ReceivedMoneyService } from '../src/modules/payments/application/received-money-service.js';
 import { ReconciliationService } from '../src/modules/payments/application/reconciliation-service.js';
@@ -32,9 +39,16 @@ import { RefundSyncService } from '../src/modules/payments/application/refund-sy
 import { RepeatService } from '../src/modules/payments/application/repeat-service.js';
 import { WebhookService } from '../src/modules/payments/application/webhook-service.js';
 import type { Payment } from '../src/modules/payments/domain/payment.js';
+import { PaymentGateway } from '../src/modules/payments/ports/payment-gateway.js';
 import { PaymentOwners, type PaymentOwner } from '../src/modules/payments/ports/payment-owners.js';
-import type { SubscriptionOwner } from '../src/modules/payments/ports/subscription-owner.js';
-import type { AddedPayment, NewPayment } from '../src/modules/payments/ports/payment-repository.js';
+import { SubscriptionGateway } from '../src/modules/payments/ports/subscription-gateway.js';
+import { SubscriptionOwner } from '../src/modules/payments/ports/subscription-owner.js';
+import {
+  PaymentRepository,
+  type AddedPayment,
+  type NewPayment,
+} from '../src/modules/payments/ports/payment-repository.js';
+import { RefundRepository } from '../src/modules/payments/ports/refund-repository.js';
 import { HmacDigest } from '../src/platform/crypto/stored-keys.js';
 import type { Database } from '../src/platform/database/database.js';
 
@@ -99,6 +113,8 @@ export class PaymentFixture {
   readonly notified: { transactionId: string; at: Date }[] = [];
   /** What a transaction stores in memory or not at all. Razorpay is none of it. */
   readonly stores: object[] = [this.messages, this.jobs, this.audit, { notified: this.notified }];
+  /** Makes the services. A fixture with further modules provides their ports. */
+  readonly services = new Injector();
   readonly queue;
   readonly transactions;
   readonly repeats;
@@ -127,115 +143,38 @@ export class PaymentFixture {
 
   constructor(wrap: Wrap = (port) => port) {
     for (const purpose of ['registration', 'donation'] as const) this.owners.register(purpose, this.owner());
-    const { clock, owners } = this;
-    const [payments, attempts, refunds] = [wrap(this.payments), wrap(this.attempts), wrap(this.refunds)];
-    const [attention, gateway, jobs] = [wrap(this.attention), wrap(this.gateway), wrap(this.jobs)];
-    const [messages, audit, events] = [wrap(this.messages), wrap(this.audit), wrap(this.events)];
-    const [health, disputes] = [wrap(this.health), wrap(this.disputes)];
-    const transactions = wrap(new RollbackTransactions(this.stores, this.database));
-    this.transactions = transactions;
-    this.queue = new QueueMessage(messages, clock);
-    const subscriptions = wrap(this.subscriptions);
-    const digest = new HmacDigest(randomBytes(32));
-    this.repeats = new RepeatService(payments, attempts, owners, attention);
-    this.attentionService = new AttentionService(
-      attention,
-      owners,
-      payments,
-      refunds,
-      audit,
-      transactions,
-      clock,
-    );
-    this.refundSync = new RefundSyncService(
-      payments,
-      refunds,
-      disputes,
-      attention,
-      gateway,
-      owners,
-      this.queue,
-      jobs,
-      transactions,
-      clock,
-    );
-    this.paymentSync = new PaymentSyncService(
-      payments,
-      attempts,
-      gateway,
-      owners,
-      attention,
-      this.attentionService,
-      this.refundSync,
-      this.repeats,
-      audit,
-      transactions,
-      clock,
-    );
-    this.orders = new OrderService(
-      payments,
-      attempts,
-      gateway,
-      owners,
-      this.paymentSync,
-      digest,
-      transactions,
-      clock,
-    );
-    this.checkoutResults = new CheckoutResultService(payments, attempts, gateway, this.paymentSync, clock);
-    this.receivedMoney = new ReceivedMoneyService(
-      payments,
-      attempts,
-      owners,
-      attention,
-      this.repeats,
-      subscriptions,
-      this.paymentSync,
-      transactions,
-      clock,
-    );
-    this.refundService = new RefundService(
-      payments,
-      refunds,
-      attention,
-      disputes,
-      gateway,
-      this.refundSync,
-      owners,
-      health,
-      audit,
-      jobs,
-      transactions,
-      clock,
-    );
-    this.webhook = new WebhookService(
-      events,
-      payments,
-      refunds,
-      gateway,
-      this.paymentSync,
-      this.refundSync,
-      subscriptions,
-      this.subscriptionOwner,
-      health,
-      jobs,
-      transactions,
-      clock,
-    );
-    this.reconciliation = new ReconciliationService(
-      payments,
-      refunds,
-      gateway,
-      this.paymentSync,
-      this.refundSync,
-      attention,
-      owners,
-      subscriptions,
-      this.subscriptionOwner,
-      health,
-      { reconcileAfterMs: RECONCILE_AFTER_MS, alertEmail: '' },
-      clock,
-    );
+    this.transactions = wrap(new RollbackTransactions(this.stores, this.database));
+    const { services } = this;
+    services
+      .provide(PaymentRepository, wrap(this.payments))
+      .provide(PaymentAttempts, wrap(this.attempts))
+      .provide(RefundRepository, wrap(this.refunds))
+      .provide(Attention, wrap(this.attention))
+      .provide(DisputeRepository, wrap(this.disputes))
+      .provide(GatewayEvents, wrap(this.events))
+      .provide(GatewayHealth, wrap(this.health))
+      .provide(MessageRepository, wrap(this.messages))
+      .provide(PaymentGateway, wrap(this.gateway))
+      .provide(SubscriptionGateway, wrap(this.subscriptions))
+      .provide(Jobs, wrap(this.jobs))
+      .provide(AuditLog, wrap(this.audit))
+      .provide(PaymentOwners, this.owners)
+      .provide(SubscriptionOwner, this.subscriptionOwner)
+      .provide(PaymentSettings, { reconcileAfterMs: RECONCILE_AFTER_MS, alertEmail: '' })
+      .provide(StableDigest, new HmacDigest(randomBytes(32)))
+      .provide(Transactions, this.transactions)
+      .provide(Clock, this.clock);
+    this.queue = services.get(QueueMessage);
+    this.repeats = services.get(RepeatService);
+    this.attentionService = services.get(AttentionService);
+    this.refundSync = services.get(RefundSyncService);
+    this.paymentSync = services.get(PaymentSyncService);
+    this.orders = services.get(OrderService);
+    this.checkoutResults = services.get(CheckoutResultService);
+    this.receivedMoney = services.get(ReceivedMoneyService);
+    this.refundService = services.get(RefundService);
+    this.webhook = services.get(WebhookService);
+    this.reconciliation = services.get(ReconciliationService);
     this.jobs.use(this.refundService);
     this.jobs.use(this.webhook);
   }
