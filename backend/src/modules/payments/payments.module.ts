@@ -1,7 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
-import { Metrics } from '../../platform/observability/metrics.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { AttentionController } from './adapters/http/attention.controller.js';
 import { PaymentResultController, PaymentsController } from './adapters/http/payment-result.controller.js';
@@ -103,8 +102,6 @@ export class PaymentsModule implements OnModuleInit {
   constructor(
     private readonly discovery: DiscoveryService,
     private readonly owners: PaymentOwners,
-    private readonly metrics: Metrics,
-    private readonly paymentMetrics: PaymentMetrics,
   ) {}
 
   onModuleInit(): void {
@@ -113,6 +110,5 @@ export class PaymentsModule implements OnModuleInit {
       if (purpose) this.owners.register(purpose, instance as PaymentOwner);
     }
     this.owners.requireAll();
-    this.paymentMetrics.addTo(this.metrics);
   }
 }

@@ -39,14 +39,7 @@ export abstract class PaymentRepository {
   abstract addReceived(payment: ReceivedPayment): Promise<string | null>;
 
   /** {@link addReceived} for many payments. Returns the ids by transaction id, without those that are taken. */
-  async addAllReceived(payments: readonly ReceivedPayment[]): Promise<Map<string, string>> {
-    const ids = new Map<string, string>();
-    for (const payment of payments) {
-      const id = await this.addReceived(payment);
-      if (id) ids.set(payment.transactionId, id);
-    }
-    return ids;
-  }
+  abstract addAllReceived(payments: readonly ReceivedPayment[]): Promise<Map<string, string>>;
 
   /** Null when there is none under this transaction id. */
   abstract findByTransaction(transactionId: string): Promise<Payment | null>;

@@ -1,14 +1,18 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
-import type { Metrics } from '../../../../platform/observability/metrics.js';
+import { Metrics } from '../../../../platform/observability/metrics.js';
 import { GATEWAY_OUTAGE } from './payment-sql.js';
 
 /** The metrics of payments, read from the database: every instance reports the same values. */
 @Injectable()
-export class PaymentMetrics {
-  constructor(private readonly database: Database) {}
+export class PaymentMetrics implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly metrics: Metrics,
+  ) {}
 
-  addTo(metrics: Metrics): void {
+  onModuleInit(): void {
+    const { metrics } = this;
     metrics.gauge({ name: 'payments', help: 'Payments by state', labels: ['state'] }, async () => {
       const rows = await this.database.rows<{ state: string; value: number }>(
         'select state, count(*)::int as value from payments group by state',

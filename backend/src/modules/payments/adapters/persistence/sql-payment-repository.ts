@@ -71,7 +71,7 @@ export class SqlPaymentRepository extends PaymentRepository {
     return (await this.addAllReceived([payment])).get(payment.transactionId) ?? null;
   }
 
-  override async addAllReceived(payments: readonly ReceivedPayment[]): Promise<Map<string, string>> {
+  async addAllReceived(payments: readonly ReceivedPayment[]): Promise<Map<string, string>> {
     const rows = payments.map((payment) => ({
       transaction_id: payment.transactionId,
       purpose: payment.purpose,
