@@ -396,21 +396,3 @@ describe('the emails about a refund of a place that went to another person', () 
     expect(await refundMails('passed-0002')).toEqual([]);
   });
 });
-
-it('a payer gets an email when a refund is rejected after it was processed', async () => {
-  const days = { start_date: inDays(20), end_date: inDays(20) };
-  await fixture.paid(await fixture.program(days), 'rejected-0001');
-  expect((await refund('rejected-0001', 'rejected-1', 12_500.5)).status).toBe(201);
-  const [sent] = await fixture.rows<{ id: string }>(
-    `select gateway_refund_id as id from refunds where id = 'rejected-1'`,
-  );
-  await fixture.sandbox.endRefund(sent?.id ?? '', 'failed');
-  for (let times = 0; times < 2; times += 1) await fixture.sync('rejected-0001');
-  const rejections = async () =>
-    (await fixture.mailTo('rejected-0001')).filter(({ subject }) => subject.endsWith('did not go through'));
-  await until(async () => (await rejections()).length > 0);
-  const [email, ...others] = await rejections();
-  expect(others).toEqual([]);
-  expect(email?.subject).toMatch(/^Your refund of ₹12,500\.50 for .+ did not go through$/);
-  expect(email?.text).toContain('so this money will not arrive.');
-});

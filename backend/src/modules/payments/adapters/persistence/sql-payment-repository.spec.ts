@@ -325,13 +325,4 @@ describe('payments in PostgreSQL', () => {
     });
     await stop();
   });
-
-  it('are rolled back with their transaction', async () => {
-    const failed = test.database.run(async () => {
-      await payments.add(newPayment('undone-00001'));
-      throw new Error('a later step failed');
-    });
-    await expect(failed).rejects.toThrow('a later step failed');
-    expect(await payments.findByTransaction('undone-00001')).toBeNull();
-  });
 });
