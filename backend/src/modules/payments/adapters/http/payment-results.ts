@@ -43,7 +43,7 @@ function toResultResponse({
     completed_at: payment.settledAt?.toISOString() ?? null,
     failure_code: payment.failureCode,
     failure_reason: payment.failureReason,
-    program: program && paidProgramOf(program, payment.state === 'captured'),
+    program: program && toPaidProgram(program, payment.state === 'captured'),
     donation: donation && {
       type: donation.type,
       sponsored_program: donation.sponsoredProgram,
@@ -53,7 +53,7 @@ function toResultResponse({
   };
 }
 
-export function paidProgramOf(
+export function toPaidProgram(
   {
     endDate,
     hasSeat,

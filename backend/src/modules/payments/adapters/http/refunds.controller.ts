@@ -17,7 +17,7 @@ import {
   type RefundMadeResponse,
   RefundRequestBody,
 } from './refunds.dto.js';
-import { paidProgramOf } from './payment-results.js';
+import { toPaidProgram } from './payment-results.js';
 
 /** Reads a transaction id from a path. A malformed one is not found, without a query. */
 export class TransactionIdPipe implements PipeTransform<string, string> {
@@ -76,7 +76,7 @@ export class RefundsController {
           }
         : null,
       completed_at: payment.settledAt?.toISOString() ?? null,
-      program: subject?.program ? paidProgramOf(subject.program, payment.state === 'captured') : null,
+      program: subject?.program ? toPaidProgram(subject.program, payment.state === 'captured') : null,
       refunds: refunds.map(toRefundResponse),
       disputes: disputes.map((dispute) => ({
         dispute_id: dispute.id,

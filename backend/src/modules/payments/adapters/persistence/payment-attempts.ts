@@ -3,7 +3,7 @@ import { Database } from '../../../../platform/database/database.js';
 import { PAID_WITH_LATER_ATTEMPT, type Payment, type PaymentPurpose } from '../../domain/payment.js';
 import type { PaymentRepeat } from '../../ports/payment-owners.js';
 import type { NewPayment } from '../../ports/payment-repository.js';
-import { PAYMENT_COLUMNS, paymentOf, selectPayments, type PaymentRow } from './sql-payment-repository.js';
+import { PAYMENT_COLUMNS, toPayment, selectPayments, type PaymentRow } from './sql-payment-repository.js';
 import { hasReference } from './payment-sql.js';
 
 /** The values that two payments share when one repeats the other. */
@@ -65,7 +65,7 @@ export class PaymentAttempts {
     );
     if (!row) return null;
     const { requestDigest, ...payment } = row;
-    return { requestDigest, payment: paymentOf(payment) };
+    return { requestDigest, payment: toPayment(payment) };
   }
 
   /**

@@ -37,10 +37,10 @@ export async function selectPayments(
 ): Promise<Payment[]> {
   const text = `select ${PAYMENT_COLUMNS} from payments p ${condition}`;
   const rows = await database.rows<PaymentRow>(name ? { name, text } : text, parameters);
-  return rows.map(paymentOf);
+  return rows.map(toPayment);
 }
 
-export function paymentOf({ orders, ...row }: PaymentRow): Payment {
+export function toPayment({ orders, ...row }: PaymentRow): Payment {
   return { ...row, orders: orders.map((order) => ({ ...order, openedAt: new Date(order.openedAt) })) };
 }
 

@@ -15,21 +15,21 @@ import type { RazorpayAccount } from './razorpay-account.js';
 import { isRefusal, isSignedWith, RazorpayCalls } from './razorpay-calls.js';
 
 import {
-  disputeOf,
+  toDispute,
   disputeShape,
   disputesShape,
   entityShape,
   eventShape,
   listShape,
   orderShape,
-  paymentOf,
+  toPayment,
   paymentShape,
-  refundOf,
+  toRefund,
   refundShape,
   refundsShape,
-  settlementLineOf,
+  toSettlementLine,
   settlementLinesShape,
-  unknownPaymentOf,
+  toUnknownPayment,
 } from './razorpay-shapes.js';
 
 /** Razorpay's maximum page size of settlement lines. */
@@ -94,7 +94,7 @@ export class RazorpayGateway extends PaymentGateway {
   }
 
   async *paymentsBetween(from: Date, to: Date): AsyncIterable<GatewayPayment[]> {
-    const period = { from: secondsOf(from), to: secondsOf(to) };
+    const period = { from: toSeconds(from), to: toSeconds(to) };
     yield* this.calls.pages(async (page) => {
       const { items } = await this.calls.request('list_payments', listShape, () =>
         this.calls.razorpay.payments.all({ ...period, ...page }),
@@ -106,7 +106,7 @@ export class RazorpayGateway extends PaymentGateway {
   async capture(payment: GatewayPayment): Promise<GatewayPayment> {
     try {
       const { id, amount, currency } = payment;
-      return paymentOf(
+      return toPayment(
         await this.calls.request('capture', paymentShape, () =>
           this.calls.razorpay.payments.capture(id, amount, currency),
         ),
@@ -136,7 +136,7 @@ export class RazorpayGateway extends PaymentGateway {
     const response = await this.calls.request('refund', refundShape, () =>
       this.calls.razorpay.payments.refund(paymentId, { amount, receipt: id }),
     );
-    return refundOf(response);
+    return toRefund(response);
   }
 
   async refundsOf(paymentId: string): Promise<GatewayRefund[]> {
@@ -144,7 +144,7 @@ export class RazorpayGateway extends PaymentGateway {
     const { items } = await this.calls.request('refunds_of_payment', refundsShape, () =>
       this.calls.razorpay.payments.fetchMultipleRefund(paymentId, { count: 100 }),
     );
-    return items.map(refundOf);
+    return items.map(toRefund);
   }
 
   async fetchDispute(disputeId: string): Promise<GatewayDispute | null> {
@@ -152,7 +152,7 @@ export class RazorpayGateway extends PaymentGateway {
     const found = await this.calls.find('fetch_dispute', disputeShape, () =>
       this.calls.razorpay.disputes.fetch(disputeId),
     );
-    return found && disputeOf(found);
+    return found && toDispute(found);
   }
 
   async *disputes(): AsyncIterable<GatewayDispute[]> {
@@ -160,7 +160,7 @@ export class RazorpayGateway extends PaymentGateway {
       const { items } = await this.calls.request('list_disputes', disputesShape, () =>
         this.calls.razorpay.disputes.all(page),
       );
-      return items.map(disputeOf);
+      return items.map(toDispute);
     });
   }
 
@@ -169,7 +169,7 @@ export class RazorpayGateway extends PaymentGateway {
       const { items } = await this.calls.request('list_settlements', settlementLinesShape, () =>
         this.calls.razorpay.settlements.reports({ year, month, count: SETTLEMENT_PAGE_SIZE, skip }),
       );
-      yield items.map(settlementLineOf).filter((line) => line !== null);
+      yield items.map(toSettlementLine).filter((line) => line !== null);
       if (items.length < SETTLEMENT_PAGE_SIZE) return;
     }
   }
@@ -202,15 +202,15 @@ export class RazorpayGateway extends PaymentGateway {
   /** Reads one item of a list. An unreadable attempt must not hide the others. */
   private readAttempt(item: unknown): GatewayPayment {
     const read = paymentShape.safeParse(item);
-    if (read.success) return paymentOf(read.data);
-    const attempt = unknownPaymentOf(item);
+    if (read.success) return toPayment(read.data);
+    const attempt = toUnknownPayment(item);
     const problems = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
     this.logger.warn({ payment: attempt.id, problems }, 'Razorpay lists an attempt that cannot be read');
     return attempt;
   }
 }
 
-function secondsOf(instant: Date): number {
+function toSeconds(instant: Date): number {
   return Math.floor(instant.getTime() / 1_000);
 }
 

@@ -1,14 +1,14 @@
 import {
-  disputeOf,
+  toDispute,
   disputeShape,
   eventShape,
   orderShape,
-  paymentOf,
+  toPayment,
   paymentShape,
-  refundOf,
+  toRefund,
   refundShape,
   refusalShape,
-  unknownPaymentOf,
+  toUnknownPayment,
 } from './razorpay-shapes.js';
 
 const PAYMENT = {
@@ -40,7 +40,7 @@ const DISPUTE = {
 };
 
 describe('a payment', () => {
-  const read = (changes: object) => paymentOf(paymentShape.parse({ ...PAYMENT, ...changes }));
+  const read = (changes: object) => toPayment(paymentShape.parse({ ...PAYMENT, ...changes }));
 
   it('is read in paise, with its instant', () => {
     expect(read({ amount_refunded: 20_000, fee: 3_540, fee_bearer: 'customer' })).toEqual({
@@ -112,7 +112,7 @@ describe('a payment in an unknown format', () => {
   const NO_MONEY = { amount: 0, status: 'unknown', wasCaptured: false, refunded: 0, failure: null };
 
   it('keeps what identifies it, and is not money', () => {
-    expect(unknownPaymentOf({ ...PAYMENT, status: 'settled' })).toMatchObject({
+    expect(toUnknownPayment({ ...PAYMENT, status: 'settled' })).toMatchObject({
       ...NO_MONEY,
       id: PAYMENT.id,
       orderId: PAYMENT.order_id,
@@ -124,7 +124,7 @@ describe('a payment in an unknown format', () => {
   it.each([[null], ['pay_ABCDEFGHIJKLMN'], [[]], [{ id: 5, order_id: {}, created_at: '1' }]])(
     'is not identified when it is %j',
     (item) => {
-      expect(unknownPaymentOf(item)).toMatchObject({
+      expect(toUnknownPayment(item)).toMatchObject({
         ...NO_MONEY,
         id: 'unreadable',
         orderId: null,
@@ -136,7 +136,7 @@ describe('a payment in an unknown format', () => {
 });
 
 describe('a refund', () => {
-  const read = (changes: object) => refundOf(refundShape.parse({ ...REFUND, ...changes }));
+  const read = (changes: object) => toRefund(refundShape.parse({ ...REFUND, ...changes }));
 
   it.each([
     [{ arn: '74332746202', rrn: null }, '74332746202'],
@@ -163,7 +163,7 @@ describe('a refund', () => {
 
 describe('a dispute', () => {
   it('is read with every status, because Razorpay adds new ones', () => {
-    expect(disputeOf(disputeShape.parse({ ...DISPUTE, status: 'action_required' }))).toEqual({
+    expect(toDispute(disputeShape.parse({ ...DISPUTE, status: 'action_required' }))).toEqual({
       id: DISPUTE.id,
       paymentId: PAYMENT.id,
       amount: 150_000,
@@ -178,7 +178,7 @@ describe('a dispute', () => {
 
   it('is read without phase, reason and deadline', () => {
     const { phase: _phase, reason_code: _reason, respond_by: _by, ...rest } = DISPUTE;
-    expect(disputeOf(disputeShape.parse(rest))).toMatchObject({
+    expect(toDispute(disputeShape.parse(rest))).toMatchObject({
       phase: '',
       reasonCode: '',
       respondBy: null,

@@ -123,7 +123,7 @@ export const refusalShape = z.object({
   error: z.object({ code: z.string(), description: z.string().default('') }).optional(),
 });
 
-export function paymentOf(body: z.output<typeof paymentShape>): GatewayPayment {
+export function toPayment(body: z.output<typeof paymentShape>): GatewayPayment {
   const code = body.error_code ?? '';
   return {
     id: body.id,
@@ -141,12 +141,12 @@ export function paymentOf(body: z.output<typeof paymentShape>): GatewayPayment {
       body.status === 'failed'
         ? { code, reason: body.error_reason ?? '', description: body.error_description ?? '' }
         : null,
-    createdAt: instantOf(body.created_at),
+    createdAt: toInstant(body.created_at),
   };
 }
 
 /** An attempt in an unknown format. It does not count as money. */
-export function unknownPaymentOf(item: unknown): GatewayPayment {
+export function toUnknownPayment(item: unknown): GatewayPayment {
   const read = attemptShape.safeParse(item);
   const body = read.success ? read.data : { id: 'unreadable', order_id: null, created_at: null };
   return {
@@ -161,11 +161,11 @@ export function unknownPaymentOf(item: unknown): GatewayPayment {
     fee: null,
     customerBearsFee: false,
     failure: null,
-    createdAt: instantOf(body.created_at),
+    createdAt: toInstant(body.created_at),
   };
 }
 
-export function refundOf(body: z.output<typeof refundShape>): GatewayRefund {
+export function toRefund(body: z.output<typeof refundShape>): GatewayRefund {
   return {
     id: body.id,
     paymentId: body.payment_id,
@@ -177,7 +177,7 @@ export function refundOf(body: z.output<typeof refundShape>): GatewayRefund {
   };
 }
 
-export function disputeOf(body: z.output<typeof disputeShape>): GatewayDispute {
+export function toDispute(body: z.output<typeof disputeShape>): GatewayDispute {
   return {
     id: body.id,
     paymentId: body.payment_id,
@@ -186,14 +186,14 @@ export function disputeOf(body: z.output<typeof disputeShape>): GatewayDispute {
     phase: body.phase,
     status: body.status,
     reasonCode: body.reason_code ?? '',
-    respondBy: instantOf(body.respond_by),
-    createdAt: instantOf(body.created_at),
+    respondBy: toInstant(body.respond_by),
+    createdAt: toInstant(body.created_at),
   };
 }
 
 /** Null for a line that is not settled yet. */
-export function settlementLineOf(body: z.output<typeof settlementLineShape>): SettlementLine | null {
-  const settledAt = instantOf(body.settled_at);
+export function toSettlementLine(body: z.output<typeof settlementLineShape>): SettlementLine | null {
+  const settledAt = toInstant(body.settled_at);
   if (body.settled === false || !body.settlement_id || !settledAt) return null;
   return {
     entityId: body.entity_id,
@@ -211,6 +211,6 @@ export function settlementLineOf(body: z.output<typeof settlementLineShape>): Se
   };
 }
 
-export function instantOf(seconds: number | null | undefined): Date | null {
+export function toInstant(seconds: number | null | undefined): Date | null {
   return seconds ? new Date(seconds * 1_000) : null;
 }

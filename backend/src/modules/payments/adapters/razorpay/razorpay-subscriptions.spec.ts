@@ -1,10 +1,10 @@
 import { SUBSCRIPTION_STATUSES } from '../../domain/subscription.js';
-import { subscriptionOf, subscriptionShape } from './razorpay-subscriptions.js';
+import { toSubscription, subscriptionShape } from './razorpay-subscriptions.js';
 
 it('a subscription that is not charged has no next charge, although Razorpay reports one for it', () => {
   const charged = SUBSCRIPTION_STATUSES.filter((status) => {
     const body = { id: 'sub_00000000000001', status, charge_at: 1580453311 };
-    return subscriptionOf(subscriptionShape.parse(body)).chargeAt !== null;
+    return toSubscription(subscriptionShape.parse(body)).chargeAt !== null;
   });
   expect(charged).toEqual(['created', 'authenticated', 'active', 'pending']);
 });

@@ -9,7 +9,7 @@ import {
 } from '../../ports/subscription-gateway.js';
 import type { RazorpayAccount } from './razorpay-account.js';
 import { isRefusal, RazorpayCalls } from './razorpay-calls.js';
-import { entityShape, instantOf } from './razorpay-shapes.js';
+import { entityShape, toInstant } from './razorpay-shapes.js';
 
 const SUBSCRIPTION_ID = /^sub_[A-Za-z0-9]{14}$/;
 const INVOICE_ID = /^inv_[A-Za-z0-9]{14}$/;
@@ -56,20 +56,20 @@ const IS_NOT_CHARGED: readonly SubscriptionStatus[] = [
   'expired',
 ];
 
-export function subscriptionOf(body: z.output<typeof subscriptionShape>): GatewaySubscription {
+export function toSubscription(body: z.output<typeof subscriptionShape>): GatewaySubscription {
   const by = body.pause_initiated_by ?? 'self';
   return {
     id: body.id,
     status: body.status,
-    endedAt: instantOf(body.ended_at),
-    chargeAt: IS_NOT_CHARGED.includes(body.status) ? null : instantOf(body.charge_at),
+    endedAt: toInstant(body.ended_at),
+    chargeAt: IS_NOT_CHARGED.includes(body.status) ? null : toInstant(body.charge_at),
     paidCount: body.paid_count ?? 0,
     isPausedByPayer: body.status === 'paused' && by !== 'self',
   };
 }
 
 /** Null when the invoice is not paid. */
-function chargeOf(invoice: z.output<typeof invoiceShape>, subscriptionId: string): GatewayCharge | null {
+function toCharge(invoice: z.output<typeof invoiceShape>, subscriptionId: string): GatewayCharge | null {
   const { id: invoiceId, order_id: orderId, payment_id: paymentId, status } = invoice;
   // A filter that Razorpay ignored must not mix the charges of two subscriptions.
   const isOther = invoice.subscription_id !== subscriptionId;
@@ -117,7 +117,7 @@ export class RazorpaySubscriptions extends SubscriptionGateway {
     const found = await this.calls.find('fetch_subscription', subscriptionShape, () =>
       this.calls.razorpay.subscriptions.fetch(id),
     );
-    return found && subscriptionOf(found);
+    return found && toSubscription(found);
   }
 
   async chargesOf(subscriptionId: string): Promise<GatewayCharge[]> {
@@ -130,7 +130,7 @@ export class RazorpaySubscriptions extends SubscriptionGateway {
       return items;
     });
     for await (const page of pages) {
-      charges.push(...page.flatMap((invoice) => chargeOf(invoice, subscriptionId) ?? []));
+      charges.push(...page.flatMap((invoice) => toCharge(invoice, subscriptionId) ?? []));
     }
     return charges;
   }
