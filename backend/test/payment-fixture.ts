@@ -58,13 +58,15 @@ export const RECONCILE_AFTER_MS = 10 * MINUTE_MS;
 
 let test: TestDatabase;
 
-// Of the spec file that imports this one.
-beforeAll(async () => {
-  test = await startTestDatabase('payment_fixture');
-});
-afterAll(async () => {
-  await test.stop();
-});
+/** Gives a spec file the database of its fixtures. Call it at the top. */
+export function usePaymentDatabase(): void {
+  beforeAll(async () => {
+    test = await startTestDatabase('payment_fixture');
+  });
+  afterAll(async () => {
+    await test.stop();
+  });
+}
 
 /** Payments that are as old as the clock of the test says. */
 class DatedPayments extends SqlPaymentRepository {
@@ -90,7 +92,7 @@ type Wrap = <Port extends object>(port: Port) => Port;
 
 /**
  * The payments module on PostgreSQL: the repositories, the services, and Razorpay in memory. Tests read and change the
- * repositories; the services call them through `wrap`. Begin it with {@link start}.
+ * repositories; the services call them through `wrap`. Begin it with {@link start}, after {@link usePaymentDatabase}.
  */
 export class PaymentFixture {
   readonly clock = new FixedClock(NOW);

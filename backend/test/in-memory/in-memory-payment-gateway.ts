@@ -92,7 +92,8 @@ export class InMemoryPaymentGateway extends PaymentGateway {
     const known = this.refunds.find(({ receipt }) => receipt === id);
     if (known?.amount === amount) return this.asOfNow(known, known);
     const payment = this.payments.get(paymentId);
-    const isPossible = !known && payment?.wasCaptured && payment.refunded + amount <= payment.amount;
+    const isPossible =
+      !known && amount > 0 && payment?.wasCaptured && payment.refunded + amount <= payment.amount;
     if (!isPossible) throw new AppError('GATEWAY_REFUSED');
     payment.refunded += amount;
     if (payment.refunded === payment.amount) payment.status = 'refunded';

@@ -1,6 +1,9 @@
 import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import { atEveryStep } from '../../../test/interruptions.js';
 import { OFFICE, OfficeFixture, PROGRAM } from '../../../test/office-fixture.js';
+import { usePaymentDatabase } from '../../../test/payment-fixture.js';
+
+usePaymentDatabase();
 
 const TEXT = { subject: 'Please bring a shawl', text: 'The nights are cold.' };
 

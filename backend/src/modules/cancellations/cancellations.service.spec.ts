@@ -4,6 +4,9 @@ import { atEveryStep, Interrupted, type Interruption } from '../../../test/inter
 import { newPayment } from '../../../test/new-payment.js';
 import { OFFICE, OfficeFixture, PROGRAM } from '../../../test/office-fixture.js';
 import type { Program } from '../programs/index.js';
+import { usePaymentDatabase } from '../../../test/payment-fixture.js';
+
+usePaymentDatabase();
 
 const PRICE = 50_000;
 const PART = 12_345;

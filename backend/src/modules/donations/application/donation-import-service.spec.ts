@@ -8,6 +8,9 @@ import { ImportRepository, type NewImport } from '../ports/import-repository.js'
 import type { DonationFiles } from '../ports/donation-files.js';
 import type { ReceiptNumbers } from '../ports/receipts.js';
 import { DonationImportService, type DonationImport } from './donation-import-service.js';
+import { usePaymentDatabase } from '../../../../test/payment-fixture.js';
+
+usePaymentDatabase();
 
 const WHO = 'accountant';
 const HEADER = 'Date,Amount,Given by,Donor name,Phone,Email,Address,ID number,Reference,Receipt number';

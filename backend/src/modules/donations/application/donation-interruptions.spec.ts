@@ -2,7 +2,9 @@ import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import { atEveryStep } from '../../../../test/interruptions.js';
 import { OFFICE } from '../../../../test/office-fixture.js';
 import { AMOUNT, BY_HAND, DonationFixture, DONOR, REQUEST } from '../../../../test/donation-fixture.js';
-import { NOW } from '../../../../test/payment-fixture.js';
+import { NOW, usePaymentDatabase } from '../../../../test/payment-fixture.js';
+
+usePaymentDatabase();
 
 describe('a donation that is interrupted at any step', () => {
   it('is confirmed once with one receipt after the donor sends the form again and pays', async () => {

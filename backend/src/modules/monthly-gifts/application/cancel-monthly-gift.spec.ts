@@ -3,9 +3,11 @@ import { MONTHLY_GIFT_STATUSES } from '@qlu/contracts/monthly-gifts/monthly-gift
 import { GiftFixture, REQUEST } from '../../../../test/gift-fixture.js';
 import { atEveryStep } from '../../../../test/interruptions.js';
 import { OFFICE } from '../../../../test/office-fixture.js';
-import { NOW } from '../../../../test/payment-fixture.js';
+import { NOW, usePaymentDatabase } from '../../../../test/payment-fixture.js';
 import { DONOR } from './monthly-gift-service.js';
 import { SYNC_MONTHLY_GIFT } from './monthly-gift-sync.js';
+
+usePaymentDatabase();
 
 async function active(wrap?: <Port extends object>(port: Port) => Port): Promise<GiftFixture> {
   const fixture = await GiftFixture.start(wrap);

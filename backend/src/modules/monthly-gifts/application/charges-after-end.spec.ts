@@ -1,6 +1,9 @@
 import { DAY_MS, HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import { GiftFixture } from '../../../../test/gift-fixture.js';
+import { usePaymentDatabase } from '../../../../test/payment-fixture.js';
+
+usePaymentDatabase();
 
 let fixture: GiftFixture;
 

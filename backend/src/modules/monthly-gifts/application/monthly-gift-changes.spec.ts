@@ -1,6 +1,9 @@
 import { DAY_MS, HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import { GiftFixture, REQUEST, RETENTION_DAYS } from '../../../../test/gift-fixture.js';
 import { atEveryStep } from '../../../../test/interruptions.js';
+import { usePaymentDatabase } from '../../../../test/payment-fixture.js';
+
+usePaymentDatabase();
 
 describe('a failed charge', () => {
   it('is reported to the donor once, however often it is retried, and once when the gift stops', async () => {

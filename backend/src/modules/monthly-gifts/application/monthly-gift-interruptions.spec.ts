@@ -3,6 +3,9 @@ import { GiftFixture, REQUEST, type NewDonation } from '../../../../test/gift-fi
 import { atEveryStep } from '../../../../test/interruptions.js';
 import { OFFICE } from '../../../../test/office-fixture.js';
 import type { GatewayCharge } from '../../payments/index.js';
+import { usePaymentDatabase } from '../../../../test/payment-fixture.js';
+
+usePaymentDatabase();
 
 function permutations<T>(items: readonly T[]): T[][] {
   if (items.length < 2) return [[...items]];

@@ -1,7 +1,9 @@
 import { GiftFixture, REQUEST } from '../../../../test/gift-fixture.js';
 import { atEveryStep } from '../../../../test/interruptions.js';
-import { NOW, RECONCILE_AFTER_MS } from '../../../../test/payment-fixture.js';
+import { NOW, RECONCILE_AFTER_MS, usePaymentDatabase } from '../../../../test/payment-fixture.js';
 import { SYNC_MONTHLY_GIFT } from './monthly-gift-sync.js';
+
+usePaymentDatabase();
 
 const TOKEN = /^[0-9a-f-]{36}$/;
 

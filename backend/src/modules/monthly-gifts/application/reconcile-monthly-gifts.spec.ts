@@ -2,7 +2,9 @@ import { DAY_MS, HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import fc from 'fast-check';
 import { GiftFixture, REQUEST, RETENTION_DAYS } from '../../../../test/gift-fixture.js';
 import { atEveryStep } from '../../../../test/interruptions.js';
-import { NOW, RECONCILE_AFTER_MS } from '../../../../test/payment-fixture.js';
+import { NOW, RECONCILE_AFTER_MS, usePaymentDatabase } from '../../../../test/payment-fixture.js';
+
+usePaymentDatabase();
 
 /** Begins so many gifts of different donors. */
 async function began(fixture: GiftFixture, gifts: number): Promise<void> {

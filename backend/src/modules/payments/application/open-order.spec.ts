@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { HmacDigest } from '../../../platform/crypto/stored-keys.js';
 import { SystemClock } from '../../../platform/clock/system-clock.js';
 import { newPayment } from '../../../../test/new-payment.js';
-import { PaymentFixture } from '../../../../test/payment-fixture.js';
+import { PaymentFixture, usePaymentDatabase } from '../../../../test/payment-fixture.js';
 import { OrderService } from './order-service.js';
+
+usePaymentDatabase();
 
 const TRANSACTION = 'open-order-0001';
 

@@ -1,6 +1,8 @@
 import { DAY_MS, HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import { atEveryStep, type Interruption } from '../../../../test/interruptions.js';
-import { PaymentFixture } from '../../../../test/payment-fixture.js';
+import { PaymentFixture, usePaymentDatabase } from '../../../../test/payment-fixture.js';
+
+usePaymentDatabase();
 
 const PRICE = 50_000;
 const REFUND = {
@@ -128,7 +130,7 @@ describe('a refund that is interrupted at any step', () => {
     await atEveryStep(async (interruption) => {
       const fixture = await PaymentFixture.start((port) => interruption.wrap(port));
       const paymentId = await fixture.paid('interrupted-1');
-      const rest = { refundId: 'rest-0001', transactionId: 'interrupted-1', reason: 'Cancelled' };
+      const rest = { refundId: 'rest-00001', transactionId: 'interrupted-1', reason: 'Cancelled' };
       await interruption.during(() => fixture.refundService.refundRemainder(rest, 'office'));
       await interruption.during(() => fixture.refundService.refundRemainder(rest, 'office'));
       for (let runs = 0; runs < 3; runs += 1) await fixture.jobs.runDue(fixture.advance(HOUR_MS));
@@ -195,7 +197,7 @@ describe('a decision of the office that is interrupted at any step', () => {
       await fixture.refundSync.syncDispute('disp_1');
       expect(await fixture.flags()).toMatchObject([{ kind: 'dispute', isOpen: true }]);
       // Money that the bank may take back is not refunded as well.
-      const rest = { refundId: 'rest-0002', transactionId: 'interrupted-1', reason: 'Cancelled' };
+      const rest = { refundId: 'rest-00002', transactionId: 'interrupted-1', reason: 'Cancelled' };
       await expect(fixture.refundService.refundRemainder(rest, 'office')).rejects.toMatchObject({
         code: 'REFUND_NOT_POSSIBLE',
       });
@@ -237,13 +239,13 @@ describe('a decision of the office that is interrupted at any step', () => {
       await interruption.during(() => fixture.refundSync.syncDispute('disp_2'));
       await fixture.refundSync.syncDispute('disp_2');
       expect(await fixture.payment('interrupted-4')).toMatchObject({ state: 'refunded', refunded: PRICE });
-      const order = { refundId: 'rest-0004', transactionId: 'interrupted-4', reason: 'Cancelled' };
+      const order = { refundId: 'rest-00004', transactionId: 'interrupted-4', reason: 'Cancelled' };
       await fixture.refundService.refundRemainder(order, 'office');
       const byHand = { ...order, gatewayPaymentId: null, amount: 100, givenBack: null };
       await expect(
         fixture.refundService.refund(byHand, { username: 'office', refundLimit: null }),
       ).rejects.toMatchObject({ code: 'REFUND_TOO_LARGE' });
-      expect(await fixture.refunds.find('rest-0004')).toBeNull();
+      expect(await fixture.refunds.find('rest-00004')).toBeNull();
       expect(await fixture.flags()).toMatchObject([
         {
           kind: 'dispute',

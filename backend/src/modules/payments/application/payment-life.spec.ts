@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { PaymentModel, paymentCommands, PRICE, TRANSACTIONS } from '../../../../test/payment-commands.js';
 import { isSettled, type Payment } from '../domain/payment.js';
 import { refundable } from '../domain/refund.js';
+import { usePaymentDatabase } from '../../../../test/payment-fixture.js';
+
+usePaymentDatabase();
 
 /** The end of the second in which the payer paid, and never later than the settlement was recorded. */
 function paidAt(reported: Date | null | undefined, recorded: Date | undefined): Date | undefined {

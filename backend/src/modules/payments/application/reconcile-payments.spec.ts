@@ -1,10 +1,12 @@
 import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
-import { PaymentFixture, NOW } from '../../../../test/payment-fixture.js';
+import { PaymentFixture, NOW, usePaymentDatabase } from '../../../../test/payment-fixture.js';
 import { newPayment } from '../../../../test/new-payment.js';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Payment } from '../domain/payment.js';
 import type { PaymentSyncService } from './payment-sync-service.js';
 import { ReconciliationService } from './reconciliation-service.js';
+
+usePaymentDatabase();
 
 const OPENED = new Date('2026-11-21T05:00:00Z');
 
@@ -66,17 +68,17 @@ async function runAt(minutes: number): Promise<string[]> {
 }
 
 it('syncs the other payments when the sync of one fails', async () => {
-  for (const id of ['broken', 'refused', 'sound-1', 'sound-2']) await opened(id);
+  for (const id of ['broken-1', 'refused-1', 'sound-01', 'sound-02']) await opened(id);
   const broken = new Error('An unexpected response');
   const refused = new AppError('GATEWAY_REFUSED');
-  errors = { broken, refused };
+  errors = { 'broken-1': broken, 'refused-1': refused };
   const done = await reconciliation.reconcile();
-  expect(synced.toSorted()).toEqual(['broken', 'refused', 'sound-1', 'sound-2']);
+  expect(synced.toSorted()).toEqual(['broken-1', 'refused-1', 'sound-01', 'sound-02']);
   expect(done).toEqual({
     synced: 2,
     failed: expect.arrayContaining([
-      { transactionId: 'broken', error: broken },
-      { transactionId: 'refused', error: refused },
+      { transactionId: 'broken-1', error: broken },
+      { transactionId: 'refused-1', error: refused },
     ]) as unknown,
   });
 });
@@ -88,10 +90,10 @@ it.each([
   ['whose hold ends in a minute', 1, 60],
   ['whose hold has ended', -5, 60],
 ])('a payment of an hour %s is synced next in time', async (_when, endsIn, next) => {
-  await opened('held-1');
+  await opened('held-0001');
   holdEndsAt = endsIn === null ? null : new Date(NOW.getTime() + endsIn * MINUTE_MS);
   await runAt(0);
-  expect(await fixture.nextSyncAt('held-1')).toEqual(new Date(NOW.getTime() + next * MINUTE_MS));
+  expect(await fixture.nextSyncAt('held-0001')).toEqual(new Date(NOW.getTime() + next * MINUTE_MS));
 });
 
 it('ends the run after the batch in which a sync failed, because Razorpay may be down', async () => {
@@ -105,20 +107,23 @@ it('ends the run after the batch in which a sync failed, because Razorpay may be
 });
 
 it('tries one payment only and retries after a minute while Razorpay rejects the keys', async () => {
-  for (const id of ['first', 'second']) await opened(id);
+  for (const id of ['first-01', 'second-01']) await opened(id);
   const rejected = new AppError('GATEWAY_UNAUTHORIZED');
-  errors = { first: rejected, second: rejected };
+  errors = { 'first-01': rejected, 'second-01': rejected };
   expect(await runAt(0)).toHaveLength(1);
   expect(await runAt(0.9)).toEqual([]);
   errors = {};
-  expect(new Set(await runAt(1))).toEqual(new Set(['first', 'second']));
+  expect(new Set(await runAt(1))).toEqual(new Set(['first-01', 'second-01']));
 });
 
 it('flags a payment whose sync fails for an hour, but not while the whole service is down', async () => {
-  await opened('unknown');
-  await opened('unreached');
-  errors = { unknown: new AppError('GATEWAY_REFUSED'), unreached: new AppError('GATEWAY_UNREACHABLE') };
+  await opened('unknown-1');
+  await opened('unreached-1');
+  errors = {
+    'unknown-1': new AppError('GATEWAY_REFUSED'),
+    'unreached-1': new AppError('GATEWAY_UNREACHABLE'),
+  };
   for (let minutes = 0; minutes <= 64; minutes += 1) await runAt(minutes);
-  const unknown = await fixture.payments.findByTransaction('unknown');
+  const unknown = await fixture.payments.findByTransaction('unknown-1');
   expect(await fixture.flags()).toMatchObject([{ kind: 'sync_failed', paymentId: unknown?.id }]);
 });

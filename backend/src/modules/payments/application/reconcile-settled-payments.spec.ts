@@ -1,6 +1,8 @@
 import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
-import { NOW, PaymentFixture } from '../../../../test/payment-fixture.js';
+import { NOW, PaymentFixture, usePaymentDatabase } from '../../../../test/payment-fixture.js';
 import type { GatewayDispute } from '../domain/dispute.js';
+
+usePaymentDatabase();
 
 let fixture: PaymentFixture;
 

@@ -1,5 +1,7 @@
-import { NOW, PaymentFixture } from '../../../../test/payment-fixture.js';
+import { NOW, PaymentFixture, usePaymentDatabase } from '../../../../test/payment-fixture.js';
 import { newPayment } from '../../../../test/new-payment.js';
+
+usePaymentDatabase();
 
 let fixture: PaymentFixture;
 

@@ -1,7 +1,9 @@
-import { PaymentFixture, NOW } from '../../../../test/payment-fixture.js';
+import { PaymentFixture, NOW, usePaymentDatabase } from '../../../../test/payment-fixture.js';
 import { AppError } from '../../../kernel/app-error.js';
 import { knownRefunds } from '../domain/refund.js';
 import { SEND_REFUND } from './refund-sync-service.js';
+
+usePaymentDatabase();
 
 const REFUND = 'refund-0000001';
 

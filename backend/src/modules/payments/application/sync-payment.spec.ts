@@ -1,5 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
-import { NOW, PaymentFixture } from '../../../../test/payment-fixture.js';
+import { NOW, PaymentFixture, usePaymentDatabase } from '../../../../test/payment-fixture.js';
+
+usePaymentDatabase();
 
 let fixture: PaymentFixture;
 

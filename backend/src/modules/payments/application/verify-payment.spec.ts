@@ -1,4 +1,6 @@
-import { NOW, PaymentFixture } from '../../../../test/payment-fixture.js';
+import { NOW, PaymentFixture, usePaymentDatabase } from '../../../../test/payment-fixture.js';
+
+usePaymentDatabase();
 
 let fixture: PaymentFixture;
 

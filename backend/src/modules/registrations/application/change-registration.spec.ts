@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { atEveryStep } from '../../../../test/interruptions.js';
 import { OFFICE, OfficeFixture, PROGRAM } from '../../../../test/office-fixture.js';
 import type { Program } from '../../programs/index.js';
+import { usePaymentDatabase } from '../../../../test/payment-fixture.js';
+
+usePaymentDatabase();
 
 const RECORD = { who: OFFICE, note: 'Called us', notify: true };
 const PRICE = 50_000;

@@ -7,6 +7,9 @@ import {
 } from '../../../../test/registration-fixture.js';
 import type { Program } from '../../programs/index.js';
 import type { RegistrationRequest } from './registration-request.js';
+import { usePaymentDatabase } from '../../../../test/payment-fixture.js';
+
+usePaymentDatabase();
 
 let fixture: RegistrationFixture;
 let program: Program;

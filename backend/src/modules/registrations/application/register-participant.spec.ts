@@ -9,6 +9,9 @@ import {
 import { newPayment } from '../../../../test/new-payment.js';
 import type { Program, ProgramDraft } from '../../programs/index.js';
 import type { RegistrationRequest } from './registration-request.js';
+import { usePaymentDatabase } from '../../../../test/payment-fixture.js';
+
+usePaymentDatabase();
 
 let fixture: RegistrationFixture;
 let program: Program;

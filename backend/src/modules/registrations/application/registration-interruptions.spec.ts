@@ -4,6 +4,9 @@ import { atEveryStep } from '../../../../test/interruptions.js';
 import { OFFICE, PROGRAM } from '../../../../test/office-fixture.js';
 import { PARTICIPANT, registrationOf, RegistrationFixture } from '../../../../test/registration-fixture.js';
 import type { WalkIn } from './add-walk-in.js';
+import { usePaymentDatabase } from '../../../../test/payment-fixture.js';
+
+usePaymentDatabase();
 
 const FREE = { amount: 0, description: 'Volunteers' };
 
