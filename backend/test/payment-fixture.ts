@@ -196,23 +196,36 @@ export class PaymentFixture {
     };
   }
 
-  /** Stores a payment of ₹500 with its order. */
+  /** Stores a payment of ₹500 with its order. In one statement, because specs with many steps store many. */
   async opened(
     transactionId: string,
     overrides: Partial<NewPayment> = {},
-  ): Promise<{ transactionId: string; orderId: string }> {
-    const id = (await this.payments.add(newPayment(transactionId, overrides))) as string;
-    await this.attempts.add(transactionId, id, Buffer.from(transactionId));
-    const { orders } = await this.orders.open(transactionId);
-    return { transactionId, orderId: orders[0]?.id as string };
+  ): Promise<{ id: string; transactionId: string; orderId: string }> {
+    const { amount, currency, ...payment } = newPayment(transactionId, overrides);
+    const order = await this.gateway.createOrder({ amount, currency, receipt: transactionId });
+    const [stored] = await this.database.rows<{ id: string }>(
+      `with payment as (
+         insert into payments (transaction_id, purpose, amount_paise, currency, item, item_detail, payer_digest, created_at,
+           open_since, next_sync_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8) returning id),
+       attempt as (
+         insert into payment_attempts (transaction_id, payment_id, request_digest) select $1, id, '' from payment)
+       insert into payment_orders (payment_id, gateway_order_id, gateway_key_id, created_at)
+       select id, $9, $10, $8 from payment returning payment_id as id`,
+      [
+        ...[transactionId, payment.purpose, amount, currency, payment.item, payment.itemDetail],
+        ...[payment.payerDigest, this.clock.now(), order.id, this.gateway.keyId],
+      ],
+    );
+    return { id: stored?.id ?? '', transactionId, orderId: order.id };
   }
 
   /** Stores a payment of ₹500 that is paid. Returns its id at Razorpay. */
   async paid(transactionId: string, overrides: Partial<NewPayment> = {}): Promise<string> {
-    const { orderId } = await this.opened(transactionId, overrides);
+    const { id, orderId } = await this.opened(transactionId, overrides);
     const { paymentId } = this.gateway.pay(orderId, 'captured');
-    await this.payments.markCaptured((await this.payment(transactionId)).id, paymentId, this.clock.now());
-    await this.payments.scheduleSync((await this.payment(transactionId)).id, null);
+    await this.payments.markCaptured(id, paymentId, this.clock.now());
+    await this.payments.scheduleSync(id, null);
     return paymentId;
   }
 

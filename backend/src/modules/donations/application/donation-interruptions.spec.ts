@@ -45,7 +45,7 @@ describe('a donation that is interrupted at any step', () => {
       await add();
       expect(parts()).toEqual([1, 1]);
       expect(fixture.donations.stored.get('by-hand-0001')?.confirmedAt).toEqual(NOW);
-      await expect(fixture.office.add({ ...BY_HAND, amount: 1 }, OFFICE)).rejects.toMatchObject({
+      await expect(fixture.office.add({ ...BY_HAND, amount: 100 }, OFFICE)).rejects.toMatchObject({
         code: 'TRANSACTION_ID_REUSED',
       });
     });

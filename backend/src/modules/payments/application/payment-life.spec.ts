@@ -97,7 +97,7 @@ describe('the life of a payment', () => {
         await expectConsistent(model, former);
         await expectResolved(model);
       }),
-      { numRuns: 120 },
+      { numRuns: 60 },
     );
-  }, 60_000);
+  }, 120_000);
 });
