@@ -120,7 +120,8 @@ module.exports = {
     },
     {
       name: 'http-adapters-are-independent',
-      comment: 'A controller may inject a persistence class without a port of its module, and no other adapter',
+      comment:
+        'A controller may inject a persistence class without a port of its module, and no other adapter',
       severity: 'error',
       from: { path: `^${MODULES}/([^/]+)/adapters/http/`, pathNot: '\\.spec\\.ts$' },
       to: {
