@@ -1,5 +1,5 @@
 import type { Response, Test } from 'supertest';
-import { ChangeOwnRegistration } from '../src/modules/registrations/application/change-own-registration.js';
+import { OwnChangeService } from '../src/modules/registrations/application/own-change-service.js';
 import { Database } from '../src/platform/database/database.js';
 import { waitingForLock } from './lock-waits.js';
 import type { TestApp } from './test-app.js';
@@ -17,7 +17,7 @@ export async function givenUpMeanwhile(
   const database = app.get(Database);
   const sent: Promise<Response>[] = [];
   await database.run(async () => {
-    await app.get(ChangeOwnRegistration).giveUp(token, { places: [1], people: 1, refund });
+    await app.get(OwnChangeService).giveUp(token, { places: [1], people: 1, refund });
     sent.push(request.then((received) => received));
     await until(async () => (await waitingForLock(database)).length > 0);
   });

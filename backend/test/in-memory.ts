@@ -5,5 +5,4 @@ export { InMemoryMessageRepository } from './in-memory/in-memory-message-reposit
 export { InMemoryPaymentGateway } from './in-memory/in-memory-payment-gateway.js';
 export { InMemoryProgramRepository } from './in-memory/in-memory-program-repository.js';
 export { InMemoryMonthlyGifts } from './in-memory/in-memory-monthly-gifts.js';
-export { InMemoryRegistrationRepository } from './in-memory/in-memory-registration-repository.js';
 export { InMemorySubscriptionGateway } from './in-memory/in-memory-subscription-gateway.js';

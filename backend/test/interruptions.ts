@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError } from '../src/kernel/app-error.js';
 
 /** When a call is interrupted: before it has an effect, or after it when only its result is lost. */
@@ -7,10 +8,15 @@ export const MOMENTS: readonly Moment[] = ['before', 'after'];
 /** What an interrupted call throws. */
 export class Interrupted extends Error {}
 
+type Method = (...given: unknown[]) => Promise<unknown>;
+
 /** Interrupts one call to the wrapped ports: the call with the number `step`, counted from 1. */
 export class Interruption {
   private calls = 0;
   private isOn = false;
+  /** What the interrupted work calls, but no timer of a started application. */
+  private readonly work = new AsyncLocalStorage<true>();
+  private readonly intercepted: (() => void)[] = [];
   /** The interrupted call, such as `createOrder`; null when there were fewer calls. */
   interrupted: string | null = null;
 
@@ -27,7 +33,7 @@ export class Interruption {
   async during(work: () => Promise<unknown>): Promise<void> {
     this.isOn = true;
     try {
-      await work();
+      await this.work.run(true, work);
     } catch (error) {
       const isExpected = error instanceof Interrupted || error instanceof AppError;
       if (this.interrupted === null || !isExpected) throw error;
@@ -44,20 +50,37 @@ export class Interruption {
         if (typeof member !== 'function') return member;
         // What a port calls of itself is one step.
         if (member.constructor.name !== 'AsyncFunction') return member.bind(target) as unknown;
-        return async (...given: unknown[]): Promise<unknown> => {
-          if (this.isOn) this.calls += 1;
-          const isInterrupted = this.isOn && this.calls === this.step && this.interrupted === null;
-          if (isInterrupted) this.interrupted = String(name);
-          if (isInterrupted && this.moment === 'before') throw this.error();
-          const result: unknown = await (member as (...given: unknown[]) => Promise<unknown>).apply(
-            target,
-            given,
-          );
-          if (isInterrupted) throw this.error();
-          return result;
-        };
+        return this.counted(String(name), (member as Method).bind(target));
       },
     });
+  }
+
+  /** Counts the calls of these methods of a part of a started application, until the end of the scenario. */
+  intercept<Part extends object>(part: Part, ...names: (keyof Part & string)[]): void {
+    for (const name of names) {
+      const value = this.counted(name, (part[name] as Method).bind(part));
+      // It hides the method of the class.
+      Object.defineProperty(part, name, { value, configurable: true });
+      this.intercepted.push(() => Reflect.deleteProperty(part, name));
+    }
+  }
+
+  /** Takes back {@link intercept}. */
+  end(): void {
+    for (const restore of this.intercepted) restore();
+  }
+
+  private counted(name: string, method: Method): Method {
+    return async (...given) => {
+      const isCounted = this.isOn && this.work.getStore() === true;
+      if (isCounted) this.calls += 1;
+      const isInterrupted = isCounted && this.calls === this.step && this.interrupted === null;
+      if (isInterrupted) this.interrupted = name;
+      if (isInterrupted && this.moment === 'before') throw this.error();
+      const result = await method(...given);
+      if (isInterrupted) throw this.error();
+      return result;
+    };
   }
 }
 
@@ -77,6 +100,8 @@ export async function atEveryStep(
         await scenario(interruption);
       } catch (cause) {
         throw new Error(`Interrupted ${moment} call ${step}, ${interruption.interrupted}`, { cause });
+      } finally {
+        interruption.end();
       }
       if (interruption.interrupted === null) break;
       count += 1;

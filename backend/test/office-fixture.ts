@@ -3,7 +3,7 @@ import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { AnnouncementService } from '../src/modules/announcements/announcements.service.js';
 import { CancellationsService } from '../src/modules/cancellations/cancellations.service.js';
 import type { Program, ProgramDraft } from '../src/modules/programs/index.js';
-import { ChangeRegistration } from '../src/modules/registrations/application/change-registration.js';
+import { RegistrationChangeService } from '../src/modules/registrations/application/registration-change-service.js';
 import type { SponsoredPlaces } from '../src/modules/registrations/ports/sponsored-places.js';
 import { InMemoryProgramRepository } from './in-memory.js';
 import { InMemoryAnnouncements } from './in-memory/in-memory-announcements.js';
@@ -48,7 +48,7 @@ export class OfficeFixture extends PaymentFixture {
   readonly returnedPlaces: number[] = [];
   /** The cancelled programs whose requests for sponsored places were declined. */
   readonly declinedRequests = new Set<number>();
-  readonly changeRegistration;
+  readonly registrationChanges;
   readonly cancelling;
 
   constructor(wrap: <Port extends object>(port: Port) => Port = (port) => port) {
@@ -68,14 +68,15 @@ export class OfficeFixture extends PaymentFixture {
       transactions,
       clock,
     );
-    this.changeRegistration = new ChangeRegistration(
+    this.registrationChanges = new RegistrationChangeService(
       changes,
+      queue as never,
       NOT_SPONSORED,
       programs,
       this.attentionService,
       { lock: async () => null } as never,
-      queue as never,
       queue,
+      queue as never,
       audit,
       transactions,
       clock,
@@ -87,7 +88,7 @@ export class OfficeFixture extends PaymentFixture {
       { returnOfProgram: async (id: number) => void this.returnedPlaces.push(id) } as never,
       { declineOfProgram: async (id: number) => void this.declinedRequests.add(id) } as never,
       this.refundService,
-      this.changeRegistration,
+      this.registrationChanges,
       jobs,
       audit,
       transactions,

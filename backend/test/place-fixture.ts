@@ -8,7 +8,7 @@ import { RecordedAudit } from './recorded.js';
 import { RollbackTransactions } from './rollback-transactions.js';
 import { AppError } from '../src/kernel/app-error.js';
 import type { ProgramDraft } from '../src/modules/programs/index.js';
-import type { ComplimentaryPlaces } from '../src/modules/registrations/index.js';
+import type { OfficeRegistrationService } from '../src/modules/registrations/index.js';
 import { QueueMessage } from '../src/modules/notifications/index.js';
 import {
   PlaceRequestService,
@@ -64,27 +64,27 @@ export class PlaceFixture {
       ...[this.requests, this.ledger, this.messages, this.audit],
       { registered: this.registered },
     ]);
-    const complimentaryPlaces = wrap({
-      add: async (place: Parameters<ComplimentaryPlaces['add']>[0]) => {
+    const registrations = wrap({
+      addComplimentary: async (place: Parameters<OfficeRegistrationService['addComplimentary']>[0]) => {
         const { transactionId, idNumber } = place;
         if (this.registered.has(transactionId)) throw new AppError('TRANSACTION_ID_REUSED');
         this.registered.set(transactionId, vault.open(idNumber.sealed, transactionId));
       },
-      cancel: async (transactionId: string) => {
+      cancelComplimentary: async (transactionId: string) => {
         if (!this.registered.delete(transactionId)) throw new AppError('RECORD_NOT_FOUND');
       },
-      recipientOf: async (transactionId: string) => {
+      findRecipient: async (transactionId: string) => {
         const request = [...this.requests.stored.values()].find((one) => one.transactionId === transactionId);
         return request ? { name: request.person.full_name, address: request.person.email } : null;
       },
-    }) as unknown as ComplimentaryPlaces;
-    this.places = new PlaceService(requests, ledger, complimentaryPlaces, audit, transactions, clock);
+    }) as unknown as OfficeRegistrationService;
+    this.places = new PlaceService(requests, ledger, registrations, audit, transactions, clock);
     this.placeRequests = new PlaceRequestService(
       requests,
       programs,
       ledger,
       this.places,
-      complimentaryPlaces,
+      registrations,
       queue,
       vault,
       audit,
@@ -92,7 +92,7 @@ export class PlaceFixture {
       clock,
     );
     const donations = { recipient: async () => this.sponsor } as never;
-    this.emails = new PlaceEmails(requests, programs, ledger, complimentaryPlaces, donations);
+    this.emails = new PlaceEmails(requests, programs, ledger, registrations, donations);
   }
 
   /** One upcoming program, which offers sponsored places. */

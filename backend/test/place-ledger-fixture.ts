@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../src/kernel/app-error.js';
 import { SqlProgramRepository } from '../src/modules/programs/adapters/persistence/sql-program-repository.js';
-import { ChangeRegistration } from '../src/modules/registrations/application/change-registration.js';
-import { ComplimentaryPlaces } from '../src/modules/registrations/application/complimentary-places.js';
+import { OfficeRegistrationService } from '../src/modules/registrations/application/office-registration-service.js';
+import { RegistrationChangeService } from '../src/modules/registrations/application/registration-change-service.js';
 import { SqlRegistrationChanges } from '../src/modules/registrations/adapters/persistence/sql-registration-changes.js';
 import { SqlRegistrationRepository } from '../src/modules/registrations/adapters/persistence/sql-registration-repository.js';
 import { PlaceService } from '../src/modules/sponsored-places/application/place.service.js';
@@ -20,7 +20,7 @@ const WHO = 'office';
 export class PlaceLedgerFixture {
   readonly ledger;
   readonly places;
-  readonly changeRegistration;
+  readonly registrationChanges;
   /** Use the places of `sctp`, of `teenage-buddha`, and of both. */
   programs: number[] = [];
 
@@ -32,23 +32,30 @@ export class PlaceLedgerFixture {
     const queue = { execute: async () => undefined };
     this.ledger = new SqlPlaceLedger(database);
     const registrations = new SqlRegistrationRepository(database);
-    const complimentaryPlaces = new ComplimentaryPlaces(
+    const audit = { record: async () => undefined } as never;
+    const unused = {} as never;
+    const office = new OfficeRegistrationService(
       programs,
       registrations,
       changes,
+      unused,
+      unused,
       queue as never,
+      unused,
+      audit,
+      database,
       clock,
     );
-    const audit = { record: async () => undefined } as never;
-    this.places = new PlaceService(requests, this.ledger, complimentaryPlaces, audit, database, clock);
-    this.changeRegistration = new ChangeRegistration(
+    this.places = new PlaceService(requests, this.ledger, office, audit, database, clock);
+    this.registrationChanges = new RegistrationChangeService(
       changes,
+      unused,
       this.places,
       programs,
       queue as never,
       { lock: async () => null } as never,
       queue as never,
-      queue as never,
+      unused,
       audit,
       database,
       clock,
@@ -208,7 +215,7 @@ export class PlaceLedgerFixture {
     );
     const record = { who: WHO, note: '', notify: false };
     const to = { programId, option: 'Shared room' };
-    return (await this.changeRegistration.move(found?.id ?? 0, to, record)).difference;
+    return (await this.registrationChanges.move(found?.id ?? 0, to, record)).difference;
   }
 
   gifts(): Promise<{ given: number; refunded: number; used: number }[]> {

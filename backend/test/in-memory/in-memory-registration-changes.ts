@@ -18,8 +18,6 @@ export class InMemoryRegistrationChanges extends RegistrationChanges {
   readonly stored = new Map<number, OfficeRegistration>();
   /** The entries of the history, oldest first. */
   readonly history: RegistrationChange[] = [];
-  /** Tests set it: who has passed the first place on. */
-  formerContact: Recipient | null = null;
 
   /** @param paid paise that were paid for a registration and not refunded */
   constructor(private readonly paid: (transactionId: string) => Promise<number>) {
@@ -77,7 +75,7 @@ export class InMemoryRegistrationChanges extends RegistrationChanges {
   }
 
   async formerContactOf(): Promise<Recipient | null> {
-    return this.formerContact;
+    return null;
   }
 
   async movesReportedBy(id: string): Promise<MoveDetails[]> {

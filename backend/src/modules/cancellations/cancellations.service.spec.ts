@@ -231,7 +231,7 @@ describe('a cancellation', () => {
     const { fixture, program, target, paid } = await registeredFixture();
     await fixture.cancelling.cancel(orderOf(program, 'refund'));
     const record = { who: OFFICE, note: '', notify: false };
-    await fixture.changeRegistration.move(1, { programId: target.id, option: 'Shared room' }, record);
+    await fixture.registrationChanges.move(1, { programId: target.id, option: 'Shared room' }, record);
     await fixture.runJobs();
     expect(fixture.gateway.stateOf(paid)?.refunded).toBe(0);
   });

@@ -9,7 +9,7 @@ import { Transactions } from '../../kernel/transactions.js';
 import { AnnouncementService } from '../announcements/index.js';
 import { RefundService } from '../payments/index.js';
 import { ProgramRepository } from '../programs/index.js';
-import { ChangeRegistration } from '../registrations/index.js';
+import { RegistrationChangeService } from '../registrations/index.js';
 import { PlaceRequestService, PlaceService } from '../sponsored-places/index.js';
 import {
   CancellationsRepository,
@@ -43,7 +43,7 @@ export class CancellationsService {
     private readonly places: PlaceService,
     private readonly placeRequests: PlaceRequestService,
     private readonly refundService: RefundService,
-    private readonly changeRegistration: ChangeRegistration,
+    private readonly registrationChanges: RegistrationChangeService,
     private readonly jobs: Jobs,
     private readonly audit: AuditLog,
     private readonly transactions: Transactions,
@@ -145,7 +145,7 @@ export class CancellationsService {
     }
     if (way === 'move' && targetProgramId !== null) {
       const record = { who: by, note: NOTE, notify: false };
-      await this.changeRegistration.move(registrationId, { programId: targetProgramId, option }, record);
+      await this.registrationChanges.move(registrationId, { programId: targetProgramId, option }, record);
     }
   }
 

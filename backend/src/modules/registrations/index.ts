@@ -1,7 +1,7 @@
-export { ChangeRegistration } from './application/change-registration.js';
-export { ComplimentaryPlaces } from './application/complimentary-places.js';
-export { RegisterOffered } from './application/register-offered.js';
-export { ShowOwnRegistration } from './application/show-own-registration.js';
+export { OfficeRegistrationService } from './application/office-registration-service.js';
+export { OwnRegistrationService } from './application/own-registration-service.js';
+export { RegistrationChangeService } from './application/registration-change-service.js';
+export { RegistrationService } from './application/registration-service.js';
 export { SeatOffers, type OfferUse, type SeatOffer } from './ports/seat-offers.js';
 export { SponsoredPlaces } from './ports/sponsored-places.js';
 export { CheckInPictures } from './ports/check-in-pictures.js';

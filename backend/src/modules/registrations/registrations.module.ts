@@ -6,7 +6,6 @@ import { ProgramsModule } from '../programs/index.js';
 import { AdminRegistrationsController } from './adapters/http/admin-registrations.controller.js';
 import { CheckInPictureController, CheckInController } from './adapters/http/check-in.controller.js';
 import { BalancesController } from './adapters/http/balances.controller.js';
-
 import { OfficeOrdersController } from './adapters/http/office-orders.controller.js';
 import { OfficeRegistrationsController } from './adapters/http/office-registrations.controller.js';
 import { OwnRegistrationController } from './adapters/http/own-registration.controller.js';
@@ -24,58 +23,31 @@ import {
   RegistrationQueries,
 } from './adapters/persistence/registration-queries.js';
 import { RegistrationPersonalData } from './adapters/persistence/registration-personal-data.js';
-
 import { SqlAttendanceRepository } from './adapters/persistence/sql-attendance-repository.js';
 import { SqlDateChanges } from './adapters/persistence/sql-date-changes.js';
 import { SqlOwnRegistrations } from './adapters/persistence/sql-own-registrations.js';
 import { SqlRegistrationChanges } from './adapters/persistence/sql-registration-changes.js';
 import { SqlRegistrationRepository } from './adapters/persistence/sql-registration-repository.js';
 import { QrCheckInPictures } from './adapters/pictures/qr-check-in-pictures.js';
-import { AddOfficeOrder } from './application/add-office-order.js';
-import { AddWalkIn } from './application/add-walk-in.js';
-import { FreeHold, GiveSeat } from './application/give-seat.js';
-import { ChangeOwnRegistration } from './application/change-own-registration.js';
-import { ChangeRegistration } from './application/change-registration.js';
-import { CollectBalance } from './application/collect-balance.js';
-import { ComplimentaryPlaces } from './application/complimentary-places.js';
-import { ConfirmOwnRegistration } from './application/confirm-own-registration.js';
-import {
-  ConfirmRegistration,
-  RegistrationPayments,
-  ReopenOrder,
-} from './application/registration-payments.js';
-
-import { HandOverPlace } from './application/hand-over-place.js';
-import { MarkAttendance } from './application/mark-attendance.js';
-import { OfferedDate } from './application/offered-date.js';
-import { PayForDate } from './application/pay-for-date.js';
-import { PrintCertificate } from './application/print-certificate.js';
-import { ReadRegistrationMoney } from './application/read-registration-money.js';
-import { RefundWithoutSeat } from './application/refund-without-seat.js';
-import { RegisterOffered } from './application/register-offered.js';
-import { RegisterParticipant } from './application/register-participant.js';
-
-import { SettleDateChange } from './application/settle-date-change.js';
-import { WriteOwnFiles } from './application/write-own-files.js';
-import { ShowOwnRegistration } from './application/show-own-registration.js';
+import { AttendanceService } from './application/attendance-service.js';
+import { BalanceService } from './application/balance-service.js';
+import { DateChangeService } from './application/date-change-service.js';
+import { OfficeRegistrationService } from './application/office-registration-service.js';
+import { OwnChangeService } from './application/own-change-service.js';
+import { OwnRegistrationService } from './application/own-registration-service.js';
+import { RegistrationChangeEmails } from './application/registration-change-emails.js';
+import { RegistrationChangeService } from './application/registration-change-service.js';
+import { RegistrationEmails } from './application/registration-emails.js';
+import { RegistrationMoneyService } from './application/registration-money-service.js';
+import { RegistrationPayments } from './application/registration-payments.js';
+import { RegistrationService } from './application/registration-service.js';
+import { SeatService } from './application/seat-service.js';
 import { AttendanceRepository } from './ports/attendance-repository.js';
 import { CheckInPictures } from './ports/check-in-pictures.js';
 import { DateChanges } from './ports/date-changes.js';
 import { OwnRegistrations } from './ports/own-registrations.js';
 import { RegistrationChanges } from './ports/registration-changes.js';
 import { RegistrationRepository } from './ports/registration-repository.js';
-import {
-  WriteCancellationNotice,
-  WriteDateNotChanged,
-  WritePlacePassedOn,
-  WriteRegistrationChange,
-} from './application/registration-change-emails.js';
-
-import {
-  WritePaymentWithoutSeat,
-  WritePlaceToConfirm,
-  WriteRegistrationConfirmation,
-} from './application/registration-emails.js';
 
 @Module({
   imports: [FoundationModule, NotificationsModule, PaymentsModule, ProgramsModule],
@@ -107,46 +79,28 @@ import {
     RegistrationChangeQueries,
     RegistrationPersonalData,
     RegistrationQueries,
-    AddOfficeOrder,
-    AddWalkIn,
-    FreeHold,
-    ChangeOwnRegistration,
-    ChangeRegistration,
-    CollectBalance,
-    ComplimentaryPlaces,
-    ConfirmOwnRegistration,
-    ConfirmRegistration,
-    GiveSeat,
-    HandOverPlace,
-    MarkAttendance,
-    OfferedDate,
-    PayForDate,
-    PrintCertificate,
-    ReadRegistrationMoney,
-    RefundWithoutSeat,
-    RegisterOffered,
-    RegisterParticipant,
+    AttendanceService,
+    BalanceService,
+    DateChangeService,
+    OfficeRegistrationService,
+    OwnChangeService,
+    OwnRegistrationService,
+    RegistrationChangeEmails,
+    RegistrationChangeService,
+    RegistrationEmails,
+    RegistrationMoneyService,
     RegistrationPayments,
-    ReopenOrder,
-    SettleDateChange,
-    ShowOwnRegistration,
-    WriteOwnFiles,
-    WriteCancellationNotice,
-    WriteDateNotChanged,
-    WritePaymentWithoutSeat,
-    WritePlacePassedOn,
-    WritePlaceToConfirm,
-    WriteRegistrationChange,
-    WriteRegistrationConfirmation,
+    RegistrationService,
+    SeatService,
   ],
   exports: [
     CheckInPictures,
-    ChangeRegistration,
-    ComplimentaryPlaces,
     FormerRegistrationQueries,
-    RegisterOffered,
+    OfficeRegistrationService,
+    OwnRegistrationService,
+    RegistrationChangeService,
     RegistrationQueries,
-    ShowOwnRegistration,
+    RegistrationService,
   ],
 })
 export class RegistrationsModule {}

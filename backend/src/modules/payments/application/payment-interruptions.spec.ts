@@ -259,4 +259,31 @@ describe('a decision of the office that is interrupted at any step', () => {
       ]);
     });
   });
+
+  it('a refund notifies the payer and the person who has the place now once each, or nobody', async () => {
+    const count = await atEveryStep(async (interruption) => {
+      const fixture = await PaymentFixture.start((port) => interruption.wrap(port));
+      const paymentId = await fixture.paid(REFUND.transactionId);
+      fixture.owners.register('registration', {
+        ...fixture.owners.of(await fixture.payment(REFUND.transactionId)),
+        formerPayerOf: async () => ({ name: 'Kamala', address: 'kamala@example.org' }),
+      });
+      const refund = () => fixture.refundService.refund(REFUND, OFFICE);
+      const sent = () =>
+        ['refund-notice', 'place-refunded'].map(
+          (kind) => [...fixture.messages.stored.values()].filter((message) => message.kind === kind).length,
+        );
+      await interruption.during(async () => {
+        await refund();
+        await fixture.jobs.runDue(fixture.advance(HOUR_MS));
+      });
+      const isProcessed = (await fixture.refunds.find(REFUND.refundId))?.status === 'processed';
+      expect(sent()).toEqual(isProcessed ? [1, 1] : [0, 0]);
+      await refund();
+      for (let runs = 0; runs < 3; runs += 1) await fixture.jobs.runDue(fixture.advance(HOUR_MS));
+      expect(sent()).toEqual([1, 1]);
+      expect(fixture.gateway.stateOf(paymentId)?.refunded).toBe(REFUND.amount);
+    });
+    expect(count).toBeGreaterThan(20);
+  });
 });

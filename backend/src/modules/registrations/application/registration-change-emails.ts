@@ -25,11 +25,12 @@ import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import { DateChanges } from '../ports/date-changes.js';
 
-/** The email about a move to another date, about cancelled places, or about a place that went to another person. */
+/** The emails about changes of a registration. */
 @Injectable()
-export class WriteRegistrationChange {
+export class RegistrationChangeEmails {
   constructor(
     private readonly changes: RegistrationChanges,
+    private readonly dateChanges: DateChanges,
     private readonly registrations: RegistrationRepository,
     private readonly programs: ProgramRepository,
     private readonly calendar: WriteProgramCalendar,
@@ -38,11 +39,11 @@ export class WriteRegistrationChange {
   ) {}
 
   /**
-   * Null also when the first place went to a person with another email address since then, or when the email about a later move
+   * The email about a move to another date, about cancelled places, or about a place that went to another person. Null also when the first place went to a person with another email address since then, or when the email about a later move
    * reports this one. What it says is true when it is written.
    */
   @EmailOf('registration-changed')
-  async write(changeId: string): Promise<EmailContent | null> {
+  async writeChange(changeId: string): Promise<EmailContent | null> {
     const change = await this.changes.find(changeId);
     if (!change) return null;
     const { transactionId, details, at, by } = change;
@@ -59,13 +60,13 @@ export class WriteRegistrationChange {
     const current = await this.programs.find(program.id);
     const text =
       details.kind === 'moved'
-        ? movedText(
+        ? formatMoves(
             await this.changes.movesReportedBy(changeId),
             `${program.name} on ${formatDateRange(current?.start_date ?? program.date)}`,
           )
-        : textOf(details, program);
+        : formatChange(details, program);
     if (!text) return null;
-    const requested = await this.requestedBy(details);
+    const requested = await this.findPaymentLink(details);
     if (details.kind === 'payment-requested' && !requested) return null;
     const isComing = program.hasSeat && !program.isCancelled && (!payment || payment.state === 'captured');
     const isConfirmed = isComing && text.isNewToReader;
@@ -91,8 +92,93 @@ export class WriteRegistrationChange {
     };
   }
 
+  /** The email to the office about places that a visitor gave up and for which nothing is refunded. */
+  @EmailOf('registration-cancelled-notice')
+  async writeCancellationNotice(changeId: string): Promise<EmailContent | null> {
+    const change = await this.changes.find(changeId);
+    if (change?.details.kind !== 'places-cancelled') return null;
+    const { transactionId, details } = change;
+    const subject = await this.registrations.subjectOf(transactionId);
+    if (!subject?.program) return null;
+    const { from, to } = details.people;
+    const givenUp = to === 0 ? 'cancelled the registration' : `gave up ${from - to} of ${from} places`;
+    const name = safeName(details.contact?.full_name?.from ?? subject.name);
+    return {
+      to: { name: siteSettings.name, address: siteSettings.email },
+      subject: `A visitor cannot come: ${subject.program.name}`,
+      heading: 'A visitor cannot come',
+      paragraphs: [
+        `${name || 'A visitor'} ${givenUp} on the website. The ${from - to === 1 ? 'place is' : 'places are'} free again.`,
+        'There is no refund, so you need not do anything.',
+      ],
+      facts: changedFacts(subject.program, await this.programs.find(subject.program.id), transactionId),
+      link: {
+        label: 'Open the Registration',
+        path: `/admin/program-registrations?q=${encodeURIComponent(transactionId)}`,
+      },
+      notes: [],
+    };
+  }
+
+  /** The last email to the former address of a registration whose first place went to another person. */
+  @EmailOf('place-passed-on')
+  async writePlacePassedOn(changeId: string): Promise<EmailContent | null> {
+    const change = await this.changes.find(changeId);
+    if (change?.details.kind !== 'passed-on') return null;
+    const { transactionId, details } = change;
+    const { email, full_name } = details.contact;
+    const subject = await this.registrations.subjectOf(transactionId);
+    if (!email?.from || !subject?.program) return null;
+    const [former, now] = [full_name?.from ?? subject.name, full_name?.to ?? subject.name];
+    return {
+      to: { name: former, address: email.from },
+      subject: `Your place goes to another person: ${subject.program.name}`,
+      heading: 'Your place goes to another person',
+      paragraphs: [
+        greeting(former),
+        `${(now !== ERASED_NAME && safeName(now)) || 'Another person'} comes instead of you, and gets our emails about this registration from now on.`,
+      ],
+      facts: changedFacts(subject.program, await this.programs.find(subject.program.id), transactionId),
+      link: null,
+      notes: ['If you did not want this, please call us or write to us.'],
+    };
+  }
+
+  /**
+   * The email about a difference that arrived when the registration could not be moved any more.
+   * @param transactionId of the payment of the difference
+   */
+  @EmailOf('date-not-changed')
+  async writeDateNotChanged(transactionId: string): Promise<EmailContent | null> {
+    const change = await this.dateChanges.find(transactionId);
+    if (!change?.reason) return null;
+    const own = change.registration.transactionId;
+    const [payment, to, subject, token] = await Promise.all([
+      this.payments.byTransaction(transactionId),
+      this.registrations.recipientOf(own, { includeCancelled: true }),
+      this.dateChanges.subjectOf(transactionId),
+      this.registrations.ownTokenOf(own),
+    ]);
+    if (!payment || !to || !subject?.program) return null;
+    const { program } = subject;
+    return {
+      to,
+      subject: `Your date was not changed: ${program.name}`,
+      heading: 'Your date was not changed',
+      paragraphs: [greeting(to.name), dateNotChangedText(rupeesOf(payment.amount), change.reason)],
+      facts: [
+        { name: 'Program', value: program.name },
+        { name: 'Date that you paid for', value: formatDateRange(program.date, program.endDate) },
+        { name: 'Amount paid', value: formatRupees(rupeesOf(payment.amount)) },
+        { name: 'Transaction ID', value: transactionId },
+      ],
+      link: token ? { label: 'See Your Registration', path: yourRegistrationPath(token) } : null,
+      notes: ['Please do not pay again. If you have a question, please call us or write to us.'],
+    };
+  }
+
   /** The page on which somebody pays what the office has asked for; null when it is paid, and for other changes. */
-  private async requestedBy(details: RegistrationChangeDetails): Promise<EmailContent['link']> {
+  private async findPaymentLink(details: RegistrationChangeDetails): Promise<EmailContent['link']> {
     if (details.kind !== 'payment-requested') return null;
     const payment = await this.payments.byTransaction(details.payment);
     if (!payment || payment.state === 'captured' || payment.state === 'refunded') return null;
@@ -112,7 +198,7 @@ interface ChangeText {
  * One text about all moves that the reader does not know yet.
  * @param present the name and the first day of the program to which the registration belongs now
  */
-function movedText(moves: readonly MoveDetails[], present: string): ChangeText | null {
+function formatMoves(moves: readonly MoveDetails[], present: string): ChangeText | null {
   const [first, last] = [moves[0], moves.at(-1)];
   if (!first || !last) return null;
   const { from } = first.program;
@@ -125,23 +211,23 @@ function movedText(moves: readonly MoveDetails[], present: string): ChangeText |
       : `We have changed your option for ${present}.`;
   return {
     heading: isNewToReader ? 'Your registration has moved' : 'Your registration has changed',
-    paragraphs: [paragraph, ...moves.flatMap((move) => moneyOf(move, move === last))],
+    paragraphs: [paragraph, ...moves.flatMap((move) => formatMoney(move, move === last))],
     isNewToReader,
   };
 }
 
 /** What was paid or requested with a move, and what is open after the last one. */
-function moneyOf({ price, paid, requested, difference }: MoveDetails, isLast: boolean): string[] {
+function formatMoney({ price, paid, requested, difference }: MoveDetails, isLast: boolean): string[] {
   if (difference) {
     const text = `You have paid the difference of ${formatRupees(rupeesOf(difference))}.`;
     return [isLast ? `${text} There is nothing more to pay.` : text];
   }
   if (requested) return [requestedRefundText(rupeesOf(requested))];
-  return isLast ? moneyText(price - paid) : [];
+  return isLast ? formatDifference(price - paid) : [];
 }
 
 /** Null for changes about which no email is sent. */
-function textOf(
+function formatChange(
   details: RegistrationChangeDetails,
   { people: remaining, isCancelled }: RegisteredProgram,
 ): ChangeText | null {
@@ -162,7 +248,7 @@ function textOf(
     return {
       heading: 'Your registration has changed',
       paragraphs: [
-        `We have cancelled ${places} of your registration.${isCancelled ? '' : ` It is now for ${peopleText(remaining)}.`}`,
+        `We have cancelled ${places} of your registration.${isCancelled ? '' : ` It is now for ${formatPeople(remaining)}.`}`,
         ...refund,
       ],
       isNewToReader: false,
@@ -203,7 +289,7 @@ function textOf(
   return null;
 }
 
-function moneyText(difference: number): string[] {
+function formatDifference(difference: number): string[] {
   const amount = formatRupees(rupeesOf(Math.abs(difference)));
   if (difference > 0)
     return [`The price is ${amount} more than you have paid. We will tell you how to pay it.`];
@@ -211,116 +297,6 @@ function moneyText(difference: number): string[] {
   return ['There is nothing more to pay.'];
 }
 
-function peopleText(people: number): string {
+function formatPeople(people: number): string {
   return people === 1 ? '1 person' : `${people} people`;
-}
-
-/** The email to the office about places that a visitor gave up and for which nothing is refunded. */
-@Injectable()
-export class WriteCancellationNotice {
-  constructor(
-    private readonly changes: RegistrationChanges,
-    private readonly registrations: RegistrationRepository,
-    private readonly programs: ProgramRepository,
-  ) {}
-
-  @EmailOf('registration-cancelled-notice')
-  async write(changeId: string): Promise<EmailContent | null> {
-    const change = await this.changes.find(changeId);
-    if (change?.details.kind !== 'places-cancelled') return null;
-    const { transactionId, details } = change;
-    const subject = await this.registrations.subjectOf(transactionId);
-    if (!subject?.program) return null;
-    const { from, to } = details.people;
-    const givenUp = to === 0 ? 'cancelled the registration' : `gave up ${from - to} of ${from} places`;
-    const name = safeName(details.contact?.full_name?.from ?? subject.name);
-    return {
-      to: { name: siteSettings.name, address: siteSettings.email },
-      subject: `A visitor cannot come: ${subject.program.name}`,
-      heading: 'A visitor cannot come',
-      paragraphs: [
-        `${name || 'A visitor'} ${givenUp} on the website. The ${from - to === 1 ? 'place is' : 'places are'} free again.`,
-        'There is no refund, so you need not do anything.',
-      ],
-      facts: changedFacts(subject.program, await this.programs.find(subject.program.id), transactionId),
-      link: {
-        label: 'Open the Registration',
-        path: `/admin/program-registrations?q=${encodeURIComponent(transactionId)}`,
-      },
-      notes: [],
-    };
-  }
-}
-
-/** The last email to the former address of a registration whose first place went to another person. */
-@Injectable()
-export class WritePlacePassedOn {
-  constructor(
-    private readonly changes: RegistrationChanges,
-    private readonly registrations: RegistrationRepository,
-    private readonly programs: ProgramRepository,
-  ) {}
-
-  @EmailOf('place-passed-on')
-  async write(changeId: string): Promise<EmailContent | null> {
-    const change = await this.changes.find(changeId);
-    if (change?.details.kind !== 'passed-on') return null;
-    const { transactionId, details } = change;
-    const { email, full_name } = details.contact;
-    const subject = await this.registrations.subjectOf(transactionId);
-    if (!email?.from || !subject?.program) return null;
-    const [former, now] = [full_name?.from ?? subject.name, full_name?.to ?? subject.name];
-    return {
-      to: { name: former, address: email.from },
-      subject: `Your place goes to another person: ${subject.program.name}`,
-      heading: 'Your place goes to another person',
-      paragraphs: [
-        greeting(former),
-        `${(now !== ERASED_NAME && safeName(now)) || 'Another person'} comes instead of you, and gets our emails about this registration from now on.`,
-      ],
-      facts: changedFacts(subject.program, await this.programs.find(subject.program.id), transactionId),
-      link: null,
-      notes: ['If you did not want this, please call us or write to us.'],
-    };
-  }
-}
-
-/** The email about a difference that arrived when the registration could not be moved any more. */
-@Injectable()
-export class WriteDateNotChanged {
-  constructor(
-    private readonly dateChanges: DateChanges,
-    private readonly registrations: RegistrationRepository,
-    private readonly payments: PaymentService,
-  ) {}
-
-  /** @param transactionId of the payment of the difference */
-  @EmailOf('date-not-changed')
-  async write(transactionId: string): Promise<EmailContent | null> {
-    const change = await this.dateChanges.find(transactionId);
-    if (!change?.reason) return null;
-    const own = change.registration.transactionId;
-    const [payment, to, subject, token] = await Promise.all([
-      this.payments.byTransaction(transactionId),
-      this.registrations.recipientOf(own, { includeCancelled: true }),
-      this.dateChanges.subjectOf(transactionId),
-      this.registrations.ownTokenOf(own),
-    ]);
-    if (!payment || !to || !subject?.program) return null;
-    const { program } = subject;
-    return {
-      to,
-      subject: `Your date was not changed: ${program.name}`,
-      heading: 'Your date was not changed',
-      paragraphs: [greeting(to.name), dateNotChangedText(rupeesOf(payment.amount), change.reason)],
-      facts: [
-        { name: 'Program', value: program.name },
-        { name: 'Date that you paid for', value: formatDateRange(program.date, program.endDate) },
-        { name: 'Amount paid', value: formatRupees(rupeesOf(payment.amount)) },
-        { name: 'Transaction ID', value: transactionId },
-      ],
-      link: token ? { label: 'See Your Registration', path: yourRegistrationPath(token) } : null,
-      notes: ['Please do not pay again. If you have a question, please call us or write to us.'],
-    };
-  }
 }

@@ -24,9 +24,9 @@ import {
 const POLICY =
   'If you cannot come, please tell us early with the link “Change or Cancel”. It shows your refund before you decide.';
 
-/** The email that confirms a paid or free registration. */
+/** The emails about a new registration. */
 @Injectable()
-export class WriteRegistrationConfirmation {
+export class RegistrationEmails {
   constructor(
     private readonly registrations: RegistrationRepository,
     private readonly programs: ProgramRepository,
@@ -36,9 +36,9 @@ export class WriteRegistrationConfirmation {
     private readonly clock: Clock,
   ) {}
 
-  /** Null also when the registration was cancelled, or its program before anything was paid. */
+  /** Confirms a paid or free registration. Null also when the registration was cancelled, or its program before anything was paid. */
   @EmailOf('registration-confirmation')
-  async write(transactionId: string): Promise<EmailContent | null> {
+  async writeConfirmation(transactionId: string): Promise<EmailContent | null> {
     const [payment, to, subject, token] = await Promise.all([
       this.payments.byTransaction(transactionId),
       this.registrations.recipientOf(transactionId),
@@ -57,7 +57,8 @@ export class WriteRegistrationConfirmation {
     const name = safeName(to.name);
     const undecidedText =
       payment &&
-      ((await this.undecidedTextOf(payment, program, current)) ?? (isCancelled ? PAID_CANCELLED_TEXT : null));
+      ((await this.findUndecidedText(payment, program, current)) ??
+        (isCancelled ? PAID_CANCELLED_TEXT : null));
     const facts = [
       { name: 'Program', value: program.name },
       ...scheduleFacts(program, undecidedText ? null : current),
@@ -101,52 +102,11 @@ export class WriteRegistrationConfirmation {
     };
   }
 
-  /** The text for a payment about which the office must decide; null for others. */
-  private async undecidedTextOf(
-    payment: Payment,
-    program: RegisteredProgram,
-    current: Program | null,
-  ): Promise<string | null> {
-    // The office knows when it adds somebody to a program that is over.
-    if (payment.mode !== 'razorpay') return null;
-    const days = current ?? { start_date: program.date, end_date: program.endDate };
-    const isOverAt = (at: Date | null) => at !== null && !isRegistrationOpen(days, dayInIndia(at));
-    // The server may learn of a payment of the last day when the program is over.
-    const isLate = isOverAt(this.clock.now()) && (await this.payments.isFlagged(payment, 'program_over'));
-    if (isOverAt(payment.settledAt) || isLate) {
-      return FLAGGED_PAYMENT_TEXTS.program_over;
-    }
-    if (await this.payments.isFlagged(payment, 'program_cancelled')) {
-      return 'We have received your payment, but the program was cancelled before it arrived. We will contact you about your refund.';
-    }
-    return (await this.payments.isPaidAgain(payment)) ? FLAGGED_PAYMENT_TEXTS.paid_again : null;
-  }
-}
-
-function paymentFacts(transactionId: string, payment: Payment | null): Fact[] {
-  const transaction = { name: 'Transaction ID', value: transactionId };
-  if (!payment) return [{ name: 'Amount', value: 'Free' }, transaction];
-  return [
-    { name: 'Amount paid', value: formatRupees(rupeesOf(payment.amount)) },
-    { name: 'Paid on', value: payment.settledAt ? formatDateTime(payment.settledAt) : '' },
-    transaction,
-    { name: 'Payment ID', value: payment.gatewayPaymentId ?? '' },
-    { name: 'Refund policy', value: SITE_ROUTES.refundPolicy, isLink: true },
-    ...receivedFacts(payment),
-  ];
-}
-
-/** Asks for the confirmation of a free place. Only this email has the link, until the place is confirmed. */
-@Injectable()
-export class WritePlaceToConfirm {
-  constructor(
-    private readonly registrations: RegistrationRepository,
-    private readonly programs: ProgramRepository,
-  ) {}
-
-  /** Null also when the place is confirmed already, or not kept any more. */
+  /**
+   * Asks for the confirmation of a free place. Only this email has the link, until the place is confirmed. Null also when the place is confirmed already, or not kept any more.
+   */
   @EmailOf('place-to-confirm')
-  async write(transactionId: string): Promise<EmailContent | null> {
+  async writePlaceToConfirm(transactionId: string): Promise<EmailContent | null> {
     const [to, subject, token, confirmation] = await Promise.all([
       this.registrations.recipientOf(transactionId),
       this.registrations.subjectOf(transactionId),
@@ -180,20 +140,12 @@ export class WritePlaceToConfirm {
       notes: ['If you did not ask for a place, please ignore this email.'],
     };
   }
-}
 
-/** Tells the payer that the money arrived when the program was full. It replaces the confirmation. */
-@Injectable()
-export class WritePaymentWithoutSeat {
-  constructor(
-    private readonly registrations: RegistrationRepository,
-    private readonly programs: ProgramRepository,
-    private readonly payments: PaymentService,
-  ) {}
-
-  /** Null also when the registration has got a seat or was refunded meanwhile: another email says so. */
+  /**
+   * Tells the payer that the money arrived when the program was full. It replaces the confirmation. Null also when the registration has got a seat or was refunded meanwhile: another email says so.
+   */
   @EmailOf('registration-without-seat')
-  async write(transactionId: string): Promise<EmailContent | null> {
+  async writeWithoutSeat(transactionId: string): Promise<EmailContent | null> {
     const [payment, to, subject] = await Promise.all([
       this.payments.byTransaction(transactionId),
       this.registrations.recipientOf(transactionId),
@@ -224,4 +176,38 @@ export class WritePaymentWithoutSeat {
       notes: [],
     };
   }
+
+  /** The text for a payment about which the office must decide; null for others. */
+  private async findUndecidedText(
+    payment: Payment,
+    program: RegisteredProgram,
+    current: Program | null,
+  ): Promise<string | null> {
+    // The office knows when it adds somebody to a program that is over.
+    if (payment.mode !== 'razorpay') return null;
+    const days = current ?? { start_date: program.date, end_date: program.endDate };
+    const isOverAt = (at: Date | null) => at !== null && !isRegistrationOpen(days, dayInIndia(at));
+    // The server may learn of a payment of the last day when the program is over.
+    const isLate = isOverAt(this.clock.now()) && (await this.payments.isFlagged(payment, 'program_over'));
+    if (isOverAt(payment.settledAt) || isLate) {
+      return FLAGGED_PAYMENT_TEXTS.program_over;
+    }
+    if (await this.payments.isFlagged(payment, 'program_cancelled')) {
+      return 'We have received your payment, but the program was cancelled before it arrived. We will contact you about your refund.';
+    }
+    return (await this.payments.isPaidAgain(payment)) ? FLAGGED_PAYMENT_TEXTS.paid_again : null;
+  }
+}
+
+function paymentFacts(transactionId: string, payment: Payment | null): Fact[] {
+  const transaction = { name: 'Transaction ID', value: transactionId };
+  if (!payment) return [{ name: 'Amount', value: 'Free' }, transaction];
+  return [
+    { name: 'Amount paid', value: formatRupees(rupeesOf(payment.amount)) },
+    { name: 'Paid on', value: payment.settledAt ? formatDateTime(payment.settledAt) : '' },
+    transaction,
+    { name: 'Payment ID', value: payment.gatewayPaymentId ?? '' },
+    { name: 'Refund policy', value: SITE_ROUTES.refundPolicy, isLink: true },
+    ...receivedFacts(payment),
+  ];
 }

@@ -1,176 +1,235 @@
-import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
+import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
+import { emptyOptionals } from '@qlu/contracts/resource/resource';
+import { payerPhone } from '../../../../../contracts/tests/support/payer-phone.ts';
+import { addProgram, adminCookie } from '../../../../test/api-requests.js';
+import { atEveryStep, type Interruption } from '../../../../test/interruptions.js';
+import { reconcilePayment } from '../../../../test/reconcile-payment.js';
+import { syncPayment } from '../../../../test/sync-payment.js';
+import { startTestApp, type TestApp } from '../../../../test/test-app.js';
+import { SandboxControl, testSandbox } from '../../../../test/test-sandbox.js';
 import { AppError, type ErrorCode } from '../../../kernel/app-error.js';
-import { atEveryStep } from '../../../../test/interruptions.js';
-import { OFFICE, PROGRAM } from '../../../../test/office-fixture.js';
-import { PARTICIPANT, registrationOf, RegistrationFixture } from '../../../../test/registration-fixture.js';
-import type { WalkIn } from './add-walk-in.js';
-import { usePaymentDatabase } from '../../../../test/payment-fixture.js';
+import { Database } from '../../../platform/database/database.js';
+import { GraphileJobs } from '../../../platform/jobs/graphile-jobs.js';
+import { PaymentGateway } from '../../payments/index.js';
+import { OfficeRegistrationService, type WalkIn } from './office-registration-service.js';
+import { RegistrationService, type RegistrationRequest } from './registration-service.js';
 
-usePaymentDatabase();
-
+const OFFICE = 'sita@example.org';
+const PRICE = 1_250_050;
 const FREE = { amount: 0, description: 'Volunteers' };
 
-function walkInOf(programId: number, changes: Partial<WalkIn> = {}): WalkIn {
+const sandbox = new SandboxControl(testSandbox().url);
+
+let test: TestApp;
+let visitors: RegistrationService;
+let office: OfficeRegistrationService;
+let programId: number;
+let people = 0;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  programId = await addProgram(test.url, await adminCookie(test.url));
+  visitors = test.app.get(RegistrationService);
+  office = test.app.get(OfficeRegistrationService);
+  // Nothing but the test uses the database from now on.
+  await test.app.get(GraphileJobs).stop();
+});
+afterAll(() => test.stop());
+
+/** Another person each time, so that nothing is a repeat. */
+function newPerson(): Pick<RegistrationRequest, 'transactionId' | 'programId' | 'participant'> {
+  people += 1;
+  const transactionId = `interrupted-${people}`;
+  const participant: RegistrationRequest['participant'] = {
+    ...emptyOptionals(PARTICIPANT_FIELDS),
+    full_name: 'Sample Person',
+    email: `${transactionId}@example.org`,
+    phone: payerPhone(transactionId),
+    address: '12 Sample Street, Hyderabad',
+    id_type: 'PAN',
+  };
+  return { transactionId, programId, participant };
+}
+
+function newRequest(changes: Partial<RegistrationRequest> = {}): RegistrationRequest {
   return {
-    transactionId: 'walk-in-0001',
-    programId,
-    participant: PARTICIPANT,
+    ...newPerson(),
+    idNumber: 'ABCDE1234F',
+    amount: PRICE,
+    description: 'Shared room',
+    people: 1,
+    payAgain: false,
+    ...changes,
+  };
+}
+
+function newWalkIn(changes: Partial<WalkIn>): WalkIn {
+  const person = newPerson();
+  return {
+    ...person,
     option: 'Shared room',
-    unitAmount: 50_000,
+    unitAmount: PRICE,
     people: 1,
     mode: 'cash',
-    reference: '',
+    reference: person.transactionId,
     receivedAt: new Date('2026-11-21T06:00:00Z'),
     ...changes,
   };
 }
 
+const interceptDatabase = (interruption: Interruption): void =>
+  interruption.intercept(test.app.get(Database), 'rows', 'run');
+const interceptRazorpay = (interruption: Interruption): void =>
+  interruption.intercept(
+    test.app.get(PaymentGateway),
+    ...(['createOrder', 'fetchPayment', 'paymentsOfOrder', 'capture'] as const),
+  );
+function interceptAll(interruption: Interruption): void {
+  interceptDatabase(interruption);
+  interceptRazorpay(interruption);
+}
+
+interface Stored {
+  registrations: number;
+  payments: number;
+  /** The state of the payment. */
+  state: string | null;
+  /** True while the payment is synced again. */
+  isDue: boolean | null;
+  confirmedAt: Date | null;
+  history: number;
+  audited: number;
+  emails: number;
+}
+
+async function readStored(transactionId: string): Promise<Stored> {
+  const [stored] = await test.app.get(Database).rows<Stored>(
+    `select count(r.id)::int as registrations, count(p.id)::int as payments, min(p.state) as state,
+       bool_and(p.next_sync_at is not null) as "isDue", min(r.confirmed_at) as "confirmedAt",
+       (select count(*)::int from registration_changes c where c.registration_id = min(r.id)) as history,
+       (select count(*)::int from audit_log
+        where action = 'registration.added' and subject = 'transaction ' || $1) as audited,
+       (select count(*)::int from messages where kind = 'registration-confirmation' and subject = $1) as emails
+     from registrations r full join payments p on p.id = r.payment_id
+     where $1 in (r.transaction_id, p.transaction_id)`,
+    [transactionId],
+  );
+  return stored as Stored;
+}
+
 describe('a registration that is interrupted at any step', () => {
   it('has one payment with one order after the visitor sends the form again, and is confirmed once when it is paid', async () => {
     const count = await atEveryStep(async (interruption) => {
-      const fixture = await RegistrationFixture.start((port) => interruption.wrap(port));
-      const { id } = await fixture.programs.add(PROGRAM);
-      const register = () => fixture.registerParticipant.execute(registrationOf(id));
+      interceptAll(interruption);
+      const form = newRequest();
+      const { transactionId } = form;
+      const register = () => visitors.register(form);
       await interruption.during(register);
       // A registration is never stored without its payment, and no payment without its registration.
-      const isStored = fixture.registrations.stored.size === 1;
-      expect(await fixture.payments.findByTransaction('register-0001')).toEqual(
-        isStored ? expect.anything() : null,
-      );
-      fixture.advance(HOUR_MS);
+      const { registrations, payments } = await readStored(transactionId);
+      expect(payments).toBe(registrations);
+      // The server that requested the order has ended long ago.
+      await test.app
+        .get(Database)
+        .rows('update payments set order_claimed_until = null where transaction_id = $1', [transactionId]);
       const { payment } = await register();
-      expect(fixture.registrations.stored.size).toBe(1);
-      expect(fixture.registrations.stored.get('register-0001')?.paymentId).toBe(payment?.id);
-      const orderId = payment?.orders.at(-1)?.id as string;
-      await interruption.during(async () =>
-        fixture.checkoutResults.verify(
-          'registration',
-          'register-0001',
-          fixture.gateway.pay(orderId, 'captured'),
-        ),
-      );
-      fixture.advance(HOUR_MS);
-      await fixture.reconciliation.reconcile();
-      fixture.advance(HOUR_MS);
-      await fixture.reconciliation.reconcile();
-      expect(fixture.registrations.stored.get('register-0001')?.confirmedAt).not.toBeNull();
-      expect(fixture.emails('registration-confirmation')).toBe(1);
-      expect(await fixture.stateOf('register-0001')).toBe('captured');
+      expect(await readStored(transactionId)).toMatchObject({ registrations: 1, payments: 1 });
+      await sandbox.pay(payment?.orders.at(-1)?.id as string);
+      await interruption.during(() => syncPayment(test, transactionId));
+      const { state, isDue } = await readStored(transactionId);
+      expect(isDue || state === 'captured').toBe(true);
+      for (let times = 0; times < 2; times += 1) await reconcilePayment(test, transactionId, 1);
+      expect(await readStored(transactionId)).toMatchObject({
+        ...{ registrations: 1, payments: 1, state: 'captured', emails: 1 },
+        confirmedAt: expect.any(Date) as Date,
+      });
     });
-    expect(count).toBeGreaterThan(30);
+    expect(count).toBeGreaterThan(60);
   });
 
   it('is stored once with its email when it is free', async () => {
-    await atEveryStep(async (interruption) => {
-      const fixture = await RegistrationFixture.start((port) => interruption.wrap(port));
-      const { id } = await fixture.programs.add(PROGRAM);
-      const register = () => fixture.registerParticipant.execute(registrationOf(id, FREE));
+    const count = await atEveryStep(async (interruption) => {
+      interceptAll(interruption);
+      const form = newRequest(FREE);
+      const register = () => visitors.register(form);
       await interruption.during(register);
-      expect(fixture.emails('registration-confirmation')).toBe(fixture.registrations.stored.size);
-      expect(await register()).toEqual({ payment: null, ownToken: 'own-register-0001', confirmUntil: null });
-      expect(fixture.registrations.stored.size).toBe(1);
-      expect(fixture.emails('registration-confirmation')).toBe(1);
-      expect(fixture.gateway.receipts).toEqual([]);
+      const { registrations, emails } = await readStored(form.transactionId);
+      expect(emails).toBe(registrations);
+      expect(await register()).toEqual({
+        payment: null,
+        ownToken: expect.any(String) as string,
+        confirmUntil: null,
+      });
+      expect(await readStored(form.transactionId)).toMatchObject({
+        registrations: 1,
+        payments: 0,
+        emails: 1,
+      });
+      expect(await sandbox.ordersOf(form.transactionId)).toEqual([]);
     });
+    expect(count).toBeGreaterThan(10);
   });
 
   it.each([
-    ['with money', 50_000, 1],
+    ['with money', PRICE, 1],
     ['free', 0, 0],
   ])(
     'is stored once by the office, %s, with its history and one entry in the audit log',
     async (_name, unitAmount, payments) => {
-      await atEveryStep(async (interruption) => {
-        const fixture = await RegistrationFixture.start((port) => interruption.wrap(port));
-        const { id } = await fixture.programs.add(PROGRAM);
-        const add = () => fixture.addWalkIn.execute(walkInOf(id, { unitAmount }), OFFICE);
+      const count = await atEveryStep(async (interruption) => {
+        interceptAll(interruption);
+        const walkIn = newWalkIn({ unitAmount });
+        const add = () => office.addWalkIn(walkIn, OFFICE);
         await interruption.during(add);
-        const stored = fixture.registrations.stored.size;
-        const parts = () => [
-          fixture.changes.history.length,
-          fixture.audited('registration.added'),
-          fixture.emails('registration-confirmation'),
-        ];
-        expect(parts()).toEqual([stored, stored, stored]);
+        const { registrations: stored, ...parts } = await readStored(walkIn.transactionId);
+        expect(parts).toMatchObject({ history: stored, audited: stored, emails: stored });
         await add();
-        expect(parts()).toEqual([1, 1, 1]);
-        expect(fixture.registrations.stored.get('walk-in-0001')?.confirmedAt).toEqual(
-          new Date('2026-11-21T06:00:00Z'),
-        );
-        expect((await fixture.payments.findByTransaction('walk-in-0001')) === null ? 0 : 1).toBe(payments);
-        // Razorpay is never asked about money that the office received.
-        fixture.advance(HOUR_MS);
-        expect((await fixture.reconciliation.reconcile()).synced).toBe(0);
+        expect(await readStored(walkIn.transactionId)).toMatchObject({
+          ...{ registrations: 1, payments, history: 1, audited: 1, emails: 1 },
+          confirmedAt: new Date('2026-11-21T06:00:00Z'),
+          // Razorpay is never asked about money that the office received.
+          isDue: false,
+        });
       });
+      expect(count).toBeGreaterThan(10);
     },
   );
 });
 
-describe('a refund that is interrupted at any step, after the place was passed on', () => {
-  it('notifies the payer and the person who has the place now once each, or nobody', async () => {
-    const count = await atEveryStep(async (interruption) => {
-      const fixture = await RegistrationFixture.start((port) => interruption.wrap(port));
-      const paymentId = await fixture.paid('passed-on-01');
-      fixture.changes.formerContact = { name: 'Kamala', address: 'kamala@example.org' };
-      const [refundId, amount] = ['refund-0001', 20_000];
-      const order = { refundId, transactionId: 'passed-on-01', gatewayPaymentId: null, amount };
-      const refund = () =>
-        fixture.refundService.refund(
-          { ...order, reason: 'Illness', givenBack: null },
-          { username: OFFICE, refundLimit: null },
-        );
-      const told = () => [fixture.emails('refund-notice'), fixture.emails('place-refunded')];
-      await interruption.during(async () => {
-        await refund();
-        await fixture.jobs.runDue(fixture.advance(HOUR_MS));
-      });
-      const isProcessed = (await fixture.refunds.find(refundId))?.status === 'processed';
-      expect(told()).toEqual(isProcessed ? [1, 1] : [0, 0]);
-      await refund();
-      for (let runs = 0; runs < 3; runs += 1) await fixture.jobs.runDue(fixture.advance(HOUR_MS));
-      expect(told()).toEqual([1, 1]);
-      expect(fixture.gateway.stateOf(paymentId)?.refunded).toBe(amount);
-    });
-    expect(count).toBeGreaterThan(20);
-  });
-});
-
 describe('a registration while a part is not available', () => {
-  it.each<ErrorCode>([
-    'DATABASE_UNREACHABLE',
-    'DATABASE_TIMEOUT',
-    'GATEWAY_UNREACHABLE',
-    'GATEWAY_TIMEOUT',
-    'GATEWAY_BROKEN',
-  ])('reports %s to the visitor, wherever it happens, and never another error', async (code) => {
-    await atEveryStep(
+  it.each<[ErrorCode, (interruption: Interruption) => void]>([
+    ['DATABASE_UNREACHABLE', interceptDatabase],
+    ['DATABASE_TIMEOUT', interceptDatabase],
+    ['GATEWAY_UNREACHABLE', interceptRazorpay],
+    ['GATEWAY_TIMEOUT', interceptRazorpay],
+    ['GATEWAY_BROKEN', interceptRazorpay],
+  ])('reports %s to the visitor, wherever it happens, and never another error', async (code, intercept) => {
+    const count = await atEveryStep(
       async (interruption) => {
-        const fixture = await RegistrationFixture.start((port) => interruption.wrap(port));
-        const { id } = await fixture.programs.add(PROGRAM);
+        intercept(interruption);
         let reported: unknown = null;
-        await interruption.during(async () => {
-          await fixture.registerParticipant.execute(registrationOf(id)).catch((error: unknown) => {
+        await interruption.during(() =>
+          visitors.register(newRequest()).catch((error: unknown) => {
             reported = error;
-          });
-        });
+          }),
+        );
         if (interruption.interrupted !== null) expect(reported).toMatchObject({ code });
       },
       () => new AppError(code),
     );
+    expect(count).toBeGreaterThan(1);
   });
 
   it.each([
-    [{ unitAmount: 50_000 }, { unitAmount: 40_000 }],
+    [{ unitAmount: PRICE }, { unitAmount: PRICE - 100 }],
     [{ unitAmount: 0 }, { unitAmount: 0, people: 2 }],
-    [{ unitAmount: 50_000 }, { unitAmount: 0 }],
+    [{ unitAmount: PRICE }, { unitAmount: 0 }],
   ])('rejects another registration of the office under the same key: %j then %j', async (first, second) => {
-    const fixture = await RegistrationFixture.start();
-    const { id } = await fixture.programs.add(PROGRAM);
-    await fixture.addWalkIn.execute(walkInOf(id, first), OFFICE);
-    await expect(fixture.addWalkIn.execute(walkInOf(id, second), OFFICE)).rejects.toMatchObject({
+    const walkIn = newWalkIn(first);
+    await office.addWalkIn(walkIn, OFFICE);
+    await expect(office.addWalkIn({ ...walkIn, ...second }, OFFICE)).rejects.toMatchObject({
       code: 'TRANSACTION_ID_REUSED',
     });
-    expect(fixture.registrations.stored.size).toBe(1);
-    expect(fixture.audited('registration.added')).toBe(1);
+    expect(await readStored(walkIn.transactionId)).toMatchObject({ registrations: 1, audited: 1 });
   });
 });

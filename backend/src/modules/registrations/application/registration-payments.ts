@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { LEAST_REFUND_PAISE, type RefundSuggestion } from '@qlu/contracts/payments/refunds.rules';
+import { isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
 import { SEAT_HOLD_MINUTES } from '@qlu/contracts/registrations/seats.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { CalendarEvent } from '../../../kernel/calendar-writer.js';
+import { Clock } from '../../../kernel/clock.js';
 import { type Recipient, QueueMessage } from '../../notifications/index.js';
 import {
   type Payment,
@@ -19,94 +22,15 @@ import {
 import { programEvent, ProgramRepository, chosenTier, findOpenProgram } from '../../programs/index.js';
 import { policyRefund } from '../domain/own-registration.js';
 import { splitRefund } from '../domain/split-refund.js';
-import type { DateChange } from '../domain/date-change.js';
 import { DateChanges } from '../ports/date-changes.js';
 import { RegistrationChanges } from '../ports/registration-changes.js';
 import { RegistrationRepository } from '../ports/registration-repository.js';
-import { ReadRegistrationMoney, type RegistrationMoney } from './read-registration-money.js';
-import { SettleDateChange } from './settle-date-change.js';
-import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
-import { isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
-import { Jobs } from '../../../kernel/jobs.js';
-import { REFUND_WITHOUT_SEAT, refundDueAt } from './refund-without-seat.js';
-import { Clock } from '../../../kernel/clock.js';
-
-/** Confirms a registration when its payment is settled. */
-@Injectable()
-export class ConfirmRegistration {
-  constructor(
-    private readonly registrations: RegistrationRepository,
-    private readonly programs: ProgramRepository,
-    private readonly attention: AttentionService,
-    private readonly queueMessage: QueueMessage,
-    private readonly jobs: Jobs,
-  ) {}
-
-  /**
-   * Also confirms when the program is over or cancelled, but flags the payment so that the office decides. When
-   * the seats were no longer held and none are free, the registration is not confirmed, and the payer gets an email that says so.
-   */
-  async execute(payment: Payment, confirmedAt: Date): Promise<void> {
-    const confirmed = await this.registrations.confirm(payment.transactionId, confirmedAt);
-    if (confirmed?.hasSeat === false) {
-      await this.queueMessage.execute('registration-without-seat', payment.transactionId);
-      await this.attention.flagSettled('no_seat', payment);
-      await this.jobs.add(REFUND_WITHOUT_SEAT, payment.transactionId, refundDueAt(confirmedAt));
-      return;
-    }
-    await this.queueMessage.execute('registration-confirmation', payment.transactionId);
-    const program = confirmed && (await this.programs.find(confirmed.programId));
-    if (!program) return;
-    if (program.status === 'cancelled') await this.attention.flagSettled('program_cancelled', payment);
-    else if (!isRegistrationOpen(program, dayInIndia(confirmedAt)))
-      await this.attention.flagSettled('program_over', payment);
-  }
-}
+import { BalanceService } from './balance-service.js';
+import { DateChangeService } from './date-change-service.js';
+import { RegistrationMoneyService, type RegistrationMoney } from './registration-money-service.js';
+import { SeatService } from './seat-service.js';
 
 const PRICE_CHANGED = 'The price of this program has changed since. Please register again, or ask our team.';
-
-/** Decides whether an unpaid order of a registration may be paid now on its page. Anybody who has the address may pay. */
-@Injectable()
-export class ReopenOrder {
-  constructor(
-    private readonly registrations: RegistrationRepository,
-    private readonly programs: ProgramRepository,
-    private readonly clock: Clock,
-  ) {}
-
-  /**
-   * Holds the seats again. Call it inside a transaction.
-   * @throws ORDER_CLOSED, PROGRAM_NOT_FOUND, PROGRAM_CANCELLED, REGISTRATION_CLOSED, EXTERNAL_REGISTRATION, PROGRAM_FULL,
-   *   OPTION_FULL
-   */
-  async execute(payment: Payment): Promise<void> {
-    await this.check(payment);
-    await this.registrations.renewHold(payment.transactionId);
-  }
-
-  /** Whether the order is open and no attempt is in progress. The seats are counted only when somebody wants to pay. */
-  async isPossible(payment: Payment): Promise<boolean> {
-    try {
-      return !(await this.check(payment)).isInProgress;
-    } catch (error) {
-      if (error instanceof AppError) return false;
-      throw error;
-    }
-  }
-
-  /** As for an attempt that is sent again, the price stays; after the time in which orders are continued it must be offered. */
-  private async check({ transactionId, createdAt }: Payment): Promise<{ isInProgress: boolean }> {
-    const order = await this.registrations.openOrderOf(transactionId);
-    if (!order) throw new AppError('ORDER_CLOSED');
-    const now = this.clock.now();
-    const program = await findOpenProgram(this.programs, order.programId, now);
-    if (createdAt < openOrderSince(now) && !chosenTier(program, order.unitAmount, order.option)) {
-      throw new AppError('ORDER_CLOSED', { sentence: PRICE_CHANGED });
-    }
-    return order;
-  }
-}
-
 const BALANCE_CHANGED =
   'What is owed for this registration has changed, so this link cannot be used any more. Please ask our office.';
 const DIFFERENCE_FIRST =
@@ -121,18 +45,43 @@ const DIFFERENCE_FIRST =
 export class RegistrationPayments implements PaymentOwner {
   constructor(
     private readonly registrations: RegistrationRepository,
-    private readonly programs: ProgramRepository,
-    private readonly confirmRegistration: ConfirmRegistration,
-    private readonly reopenOrder: ReopenOrder,
-    private readonly dateChanges: DateChanges,
-    private readonly settleDateChange: SettleDateChange,
-    private readonly money: ReadRegistrationMoney,
     private readonly changes: RegistrationChanges,
+    private readonly dateChanges: DateChanges,
+    private readonly dates: DateChangeService,
+    private readonly balances: BalanceService,
+    private readonly seats: SeatService,
+    private readonly money: RegistrationMoneyService,
+    private readonly programs: ProgramRepository,
+    private readonly attention: AttentionService,
+    private readonly queueMessage: QueueMessage,
+    private readonly clock: Clock,
   ) {}
 
   async paymentSettled(payment: Payment, confirmedAt: Date): Promise<void> {
-    if (await this.settleDateChange.execute(payment, confirmedAt)) return;
-    await this.confirmRegistration.execute(payment, confirmedAt);
+    const change = await this.dateChanges.find(payment.transactionId);
+    if (!change) await this.confirm(payment, confirmedAt);
+    else if (change.isBalance) await this.balances.settle(change, payment, confirmedAt);
+    else await this.dates.settle(change, payment, confirmedAt);
+  }
+
+  /**
+   * Also confirms when the program is over or cancelled, but flags the payment so that the office decides. When
+   * the seats were no longer held and none are free, the registration is not confirmed, and the payer gets an email that says so.
+   */
+  private async confirm(payment: Payment, confirmedAt: Date): Promise<void> {
+    const confirmed = await this.registrations.confirm(payment.transactionId, confirmedAt);
+    if (confirmed?.hasSeat === false) {
+      await this.queueMessage.execute('registration-without-seat', payment.transactionId);
+      await this.attention.flagSettled('no_seat', payment);
+      await this.seats.refundLater(payment.transactionId, confirmedAt);
+      return;
+    }
+    await this.queueMessage.execute('registration-confirmation', payment.transactionId);
+    const program = confirmed && (await this.programs.find(confirmed.programId));
+    if (!program) return;
+    if (program.status === 'cancelled') await this.attention.flagSettled('program_cancelled', payment);
+    else if (!isRegistrationOpen(program, dayInIndia(confirmedAt)))
+      await this.attention.flagSettled('program_over', payment);
   }
 
   /** The seats are kept until Razorpay reports the outcome. */
@@ -155,22 +104,43 @@ export class RegistrationPayments implements PaymentOwner {
     return this.registrations.discard(transactionId);
   }
 
-  /** A difference is paid again from the page of the registration, which checks everything: `reopenOrder` knows no order of it. */
+  /**
+   * Decides whether an unpaid order may be paid now on its page, and holds the seats again. Anybody who has the address may pay. A
+   * difference is paid again from the page of the registration, which checks everything: no open order is found for it here.
+   * @throws ORDER_CLOSED, PROGRAM_NOT_FOUND, PROGRAM_CANCELLED, REGISTRATION_CLOSED, EXTERNAL_REGISTRATION, PROGRAM_FULL,
+   *   OPTION_FULL
+   */
   async reopen(payment: Payment): Promise<void> {
     const change = await this.dateChanges.find(payment.transactionId);
-    if (!change?.isBalance) return this.reopenOrder.execute(payment);
-    if (!(await this.isOwed(change, payment)))
+    if (!change?.isBalance) {
+      await this.checkOrder(payment);
+      await this.registrations.renewHold(payment.transactionId);
+    } else if (!(await this.balances.isOwed(change, payment)))
       throw new AppError('ORDER_CLOSED', { sentence: BALANCE_CHANGED });
   }
 
+  /** True when the order is open and no attempt is in progress. The seats are counted only when somebody wants to pay. */
   async isPayable(payment: Payment): Promise<boolean> {
     const change = await this.dateChanges.find(payment.transactionId);
-    return change?.isBalance ? this.isOwed(change, payment) : this.reopenOrder.isPossible(payment);
+    if (change?.isBalance) return this.balances.isOwed(change, payment);
+    try {
+      return !(await this.checkOrder(payment)).isInProgress;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
   }
 
-  /** Whether a link asks for exactly what is owed now. */
-  private async isOwed({ state, registration }: DateChange, { amount }: Payment): Promise<boolean> {
-    return state === 'open' && (await this.changes.read(registration.id))?.balance === amount;
+  /** As for an attempt that is sent again, the price stays; after the time in which orders are continued it must be offered. */
+  private async checkOrder({ transactionId, createdAt }: Payment): Promise<{ isInProgress: boolean }> {
+    const order = await this.registrations.openOrderOf(transactionId);
+    if (!order) throw new AppError('ORDER_CLOSED');
+    const now = this.clock.now();
+    const program = await findOpenProgram(this.programs, order.programId, now);
+    if (createdAt < openOrderSince(now) && !chosenTier(program, order.unitAmount, order.option)) {
+      throw new AppError('ORDER_CLOSED', { sentence: PRICE_CHANGED });
+    }
+    return order;
   }
 
   /**
@@ -191,9 +161,9 @@ export class RegistrationPayments implements PaymentOwner {
    * not apply when nobody cancelled: without a seat, when the program is cancelled, and to a difference that moved nothing.
    */
   async suggestedRefund(payment: Payment, _refundable: number, now: Date): Promise<RefundSuggestion | null> {
-    const transactionId = await this.ownOf(payment.transactionId);
+    const transactionId = await this.toOwnTransaction(payment.transactionId);
     const money = await this.money.find({ transactionId });
-    const overpaid = money && (await this.overpaidOf(transactionId, payment, money));
+    const overpaid = money && (await this.suggestOverpaid(transactionId, payment, money));
     if (overpaid) return overpaid;
     const subject = await this.registrations.subjectOf(transactionId);
     const program = subject?.program?.hasSeat ? await this.programs.find(subject.program.id) : null;
@@ -201,14 +171,15 @@ export class RegistrationPayments implements PaymentOwner {
     const refundable = money.payments.map(({ paid, refunded }) => Math.max(paid - refunded, 0));
     const all = refundable.reduce((sum, paise) => sum + paise, 0);
     const policy = policyRefund(program, all, money.settledAt, now);
-    const reason = money.requested > 0 ? `${policy.reason} ${requestedText(money.requested)}` : policy.reason;
+    const reason =
+      money.requested > 0 ? `${policy.reason} ${formatRequested(money.requested)}` : policy.reason;
     const index = money.payments.findIndex(({ paymentId }) => paymentId === payment.id);
     const amount = splitRefund(refundable, policy.amount)[index];
     return amount === undefined ? null : { amount, reason };
   }
 
   /** What was paid too much since a move, less refunds that are on their way; null when it is nothing. */
-  private async overpaidOf(
+  private async suggestOverpaid(
     transactionId: string,
     { id }: Payment,
     { payments, refunded }: RegistrationMoney,
@@ -224,7 +195,7 @@ export class RegistrationPayments implements PaymentOwner {
 
   /** A refund that was made at Razorpay may have left a difference, and so does a refund of a difference that fails. */
   async paymentRefunded({ transactionId }: Payment): Promise<void> {
-    const money = await this.money.find({ transactionId: await this.ownOf(transactionId) });
+    const money = await this.money.find({ transactionId: await this.toOwnTransaction(transactionId) });
     const own = money?.payments.at(-1);
     if (money && own && own.refunded >= own.paid) {
       const reason = 'The registration is refunded, but not this difference for another date.';
@@ -267,12 +238,12 @@ export class RegistrationPayments implements PaymentOwner {
   }
 
   async payerOf({ transactionId }: Payment): Promise<Recipient | null> {
-    return this.registrations.recipientOf(await this.ownOf(transactionId));
+    return this.registrations.recipientOf(await this.toOwnTransaction(transactionId));
   }
 
   async formerPayerOf({ transactionId, settledAt }: Payment): Promise<Recipient | null> {
     if (!settledAt) return null;
-    return this.changes.formerContactOf(await this.ownOf(transactionId), settledAt);
+    return this.changes.formerContactOf(await this.toOwnTransaction(transactionId), settledAt);
   }
 
   unpaidBefore(before: Date): Promise<string[]> {
@@ -284,13 +255,13 @@ export class RegistrationPayments implements PaymentOwner {
   }
 
   /** The transaction id of the registration: the difference for another date has one of its own. */
-  private async ownOf(transactionId: string): Promise<string> {
+  private async toOwnTransaction(transactionId: string): Promise<string> {
     const change = await this.dateChanges.find(transactionId);
     return change?.registration.transactionId ?? transactionId;
   }
 }
 
 /** The suggestion includes it: the refunds of a payment count towards its request. */
-function requestedText(requested: number): string {
+function formatRequested(requested: number): string {
   return `${formatRupees(rupeesOf(requested))} is already requested under Needs Attention, and a refund here counts towards it.`;
 }

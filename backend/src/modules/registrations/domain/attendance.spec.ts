@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { attendanceOf, type Mark } from './attendance.js';
+import { findAttendance, type Mark } from './attendance.js';
 
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 22, 4, minute));
 const mark = (minute: number, isPresent: boolean, by = 'asha'): Mark => ({
@@ -12,9 +12,9 @@ const mark = (minute: number, isPresent: boolean, by = 'asha'): Mark => ({
 describe('a person', () => {
   it('arrives with the first mark after the last removed one', () => {
     const marks = [mark(1, true), mark(2, false), mark(3, true, 'ravi'), mark(4, true)];
-    expect(attendanceOf(marks)).toEqual({ at: at(3), by: 'ravi' });
-    expect(attendanceOf([...marks, mark(5, false)])).toBeNull();
-    expect(attendanceOf([])).toBeNull();
+    expect(findAttendance(marks)).toEqual({ at: at(3), by: 'ravi' });
+    expect(findAttendance([...marks, mark(5, false)])).toBeNull();
+    expect(findAttendance([])).toBeNull();
   });
 
   it('has the same state in every order in which two phones send their marks', () => {
@@ -33,7 +33,7 @@ describe('a person', () => {
     );
     fc.assert(
       fc.property(orders, ([sent, arrived]) => {
-        expect(attendanceOf(arrived)).toEqual(attendanceOf(sent));
+        expect(findAttendance(arrived)).toEqual(findAttendance(sent));
       }),
     );
   });

@@ -17,7 +17,7 @@ export interface Attendance {
  * there since the first mark after the last one that was taken back. It depends only on the set of marks, so that every
  * order in which phones send them leads to the same result.
  */
-export function attendanceOf(marks: readonly Mark[]): Attendance | null {
+export function findAttendance(marks: readonly Mark[]): Attendance | null {
   let attendance: Attendance | null = null;
   for (const { isPresent, at, by } of marks.toSorted(byInstant)) {
     attendance = isPresent ? (attendance ?? { at, by }) : null;

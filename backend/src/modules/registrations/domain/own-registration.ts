@@ -6,6 +6,7 @@ import {
 } from '@qlu/contracts/payments/refunds.rules';
 import type { ProgramRecord } from '@qlu/contracts/programs/programs.resource';
 import { isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
+import { certificatesFrom, nameOfPlace } from '@qlu/contracts/registrations/certificates.rules';
 import type { OwnStatus } from '@qlu/contracts/registrations/own-registration.rules';
 import type { RegistrationStatus } from '@qlu/contracts/registrations/registrations.rules';
 import type { RegisteredProgram } from './registration.js';
@@ -112,4 +113,37 @@ export function placesRefund(
   const { amount, reason } = policyRefund(program, refundable, money.settledAt, now);
   const most = places === people ? unitAmount * people : places * one;
   return { amount: Math.min(amount, most), reason };
+}
+
+/** The certificates of one registration. */
+export interface OwnCertificates {
+  /** From the beginning of this day in India: the day after the last day of the program. */
+  from: string;
+  areReady: boolean;
+  /** Who was checked in, in order. The name is null when it is not known. */
+  people: { place: number; name: string | null }[];
+}
+
+/**
+ * Null when the program offers none, and for a registration that is not valid.
+ * @param program as it takes place now; null when it does not exist any more
+ */
+export function ownCertificates(
+  registration: OwnRegistration,
+  program: ProgramRecord | null,
+  today: string,
+): OwnCertificates | null {
+  const status = ownStatus(registration, program, today);
+  if (!program?.certificate || !(status === 'open' || status === 'begun' || status === 'arrived'))
+    return null;
+  const { contact, names, people } = registration;
+  const from = certificatesFrom(program);
+  return {
+    from,
+    areReady: from <= today,
+    people: registration.attended.map((place) => ({
+      place,
+      name: nameOfPlace(contact.full_name, names, people, place),
+    })),
+  };
 }

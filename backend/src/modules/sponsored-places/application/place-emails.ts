@@ -12,7 +12,7 @@ import {
   type Recipient,
 } from '../../notifications/index.js';
 import { ProgramRepository, type Program } from '../../programs/index.js';
-import { ComplimentaryPlaces } from '../../registrations/index.js';
+import { OfficeRegistrationService } from '../../registrations/index.js';
 import { PlaceLedger } from '../ports/place-ledger.js';
 import { PlaceRequestRepository, type PlaceRequest } from '../ports/place-request-repository.js';
 
@@ -81,7 +81,7 @@ export class PlaceEmails {
     private readonly requests: PlaceRequestRepository,
     private readonly programs: ProgramRepository,
     private readonly ledger: PlaceLedger,
-    private readonly complimentaryPlaces: ComplimentaryPlaces,
+    private readonly registrations: OfficeRegistrationService,
     private readonly donations: DonationRecords,
   ) {}
 
@@ -99,7 +99,7 @@ export class PlaceEmails {
   @EmailOf('sponsored-place-cancelled')
   async writeCancelled(id: string): Promise<EmailContent | null> {
     return this.writeToVisitor(id, PLACE_REQUEST_TEXTS.cancelled, ({ transactionId }) =>
-      this.complimentaryPlaces.recipientOf(transactionId),
+      this.registrations.findRecipient(transactionId),
     );
   }
 

@@ -17,7 +17,7 @@ import {
   ProgramRepository,
   withoutUnasked,
 } from '../../programs/index.js';
-import { ComplimentaryPlaces } from '../../registrations/index.js';
+import { OfficeRegistrationService } from '../../registrations/index.js';
 import { PlaceLedger } from '../ports/place-ledger.js';
 import { PlaceRequestRepository, type PlaceRequest } from '../ports/place-request-repository.js';
 import { PlaceService } from './place.service.js';
@@ -38,7 +38,7 @@ export class PlaceRequestService {
     private readonly programs: ProgramRepository,
     private readonly ledger: PlaceLedger,
     private readonly places: PlaceService,
-    private readonly complimentaryPlaces: ComplimentaryPlaces,
+    private readonly registrations: OfficeRegistrationService,
     private readonly queueMessage: QueueMessage,
     private readonly vault: Vault,
     private readonly audit: AuditLog,
@@ -83,7 +83,7 @@ export class PlaceRequestService {
   async assign(id: number, who: string, overbook = false): Promise<void> {
     await this.decide(id, 'assigned', 'new', who, async (request) => {
       const { transactionId, requestDigest, programId, person, idNumber } = request;
-      await this.complimentaryPlaces.add(
+      await this.registrations.addComplimentary(
         {
           transactionId,
           requestDigest,

@@ -6,7 +6,7 @@ import { AuditLog } from '../../../kernel/audit-log.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Transactions } from '../../../kernel/transactions.js';
 import type { DonationListener } from '../../donations/index.js';
-import { ComplimentaryPlaces, type SponsoredPlaces } from '../../registrations/index.js';
+import { OfficeRegistrationService, type SponsoredPlaces } from '../../registrations/index.js';
 import { PlaceLedger, type GiftBalance } from '../ports/place-ledger.js';
 import { PlaceRequestRepository } from '../ports/place-request-repository.js';
 
@@ -20,7 +20,7 @@ export class PlaceService implements DonationListener, SponsoredPlaces {
   constructor(
     private readonly requests: PlaceRequestRepository,
     private readonly ledger: PlaceLedger,
-    private readonly complimentaryPlaces: ComplimentaryPlaces,
+    private readonly registrations: OfficeRegistrationService,
     private readonly audit: AuditLog,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -54,7 +54,7 @@ export class PlaceService implements DonationListener, SponsoredPlaces {
    * @throws RECORD_NOT_FOUND when the registration is cancelled already; PLACES_ATTENDED after the check-in
    */
   async returnOfRegistration(registration: string, who: string): Promise<void> {
-    await this.complimentaryPlaces.cancel(registration, { who, note: 'Sponsored place' });
+    await this.registrations.cancelComplimentary(registration, { who, note: 'Sponsored place' });
     const returned = await this.ledger.return(registration, this.clock.now());
     if (returned) await this.refunded(returned.donation);
   }
@@ -67,7 +67,7 @@ export class PlaceService implements DonationListener, SponsoredPlaces {
     await this.requests.cancelOfProgram(programId, who, now);
     for (const { registration, donation } of await this.ledger.returnOfProgram(programId, now)) {
       const record = { who, note: 'The program was cancelled' };
-      await this.complimentaryPlaces.cancel(registration, record, { evenIfAttended: true });
+      await this.registrations.cancelComplimentary(registration, record, { evenIfAttended: true });
       await this.refunded(donation);
     }
   }

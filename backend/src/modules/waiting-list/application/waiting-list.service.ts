@@ -11,7 +11,7 @@ import { Transactions } from '../../../kernel/transactions.js';
 import { Vault } from '../../../kernel/vault.js';
 import { QueueMessage } from '../../notifications/index.js';
 import { findOpenProgram, ProgramRepository, selectableTiers, type Program } from '../../programs/index.js';
-import { RegisterOffered } from '../../registrations/index.js';
+import { RegistrationService } from '../../registrations/index.js';
 import {
   findOutcome,
   isOpen,
@@ -38,7 +38,7 @@ export class WaitingListService {
     private readonly entries: WaitingListRepository,
     private readonly programs: ProgramRepository,
     private readonly offers: OfferService,
-    private readonly orders: RegisterOffered,
+    private readonly registrations: RegistrationService,
     private readonly queueMessage: QueueMessage,
     private readonly vault: Vault,
     private readonly audit: AuditLog,
@@ -98,7 +98,7 @@ export class WaitingListService {
   async leave(token: string): Promise<void> {
     const { id } = await this.findEntry(token);
     await this.transactions.run(async () => {
-      await this.orders.releaseAll(id);
+      await this.registrations.releaseOrders(id);
       const entry = await this.entries.lock(id);
       if (!entry || !isOpen(entry)) return;
       if (findOutcome(await this.entries.ordersOf(id)) === 'registered') {
@@ -147,7 +147,7 @@ export class WaitingListService {
    */
   async remove(id: number, who: string): Promise<void> {
     await this.transactions.run(async () => {
-      await this.orders.releaseAll(id);
+      await this.registrations.releaseOrders(id);
       const entry = await this.entries.lock(id);
       if (!entry) throw new AppError('RECORD_NOT_FOUND');
       if (entry.state === 'removed') return;

@@ -4,7 +4,7 @@ import { Clock } from '../../../../kernel/clock.js';
 import { BackOffice, Username } from '../../../../platform/http/back-office.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { receivedInstant } from '../../../payments/index.js';
-import { CollectBalance } from '../../application/collect-balance.js';
+import { BalanceService } from '../../application/balance-service.js';
 import { BalanceQueries } from '../persistence/balance-queries.js';
 import { BalancePaymentRequest, type RegistrationChangedResponse } from './office-registrations.dto.js';
 import type { BalancesResponse, PaymentLinkResponse } from './balances.dto.js';
@@ -14,7 +14,7 @@ import type { BalancesResponse, PaymentLinkResponse } from './balances.dto.js';
 export class BalancesController {
   constructor(
     private readonly queries: BalanceQueries,
-    private readonly collect: CollectBalance,
+    private readonly balances: BalanceService,
     private readonly clock: Clock,
   ) {}
 
@@ -33,7 +33,7 @@ export class BalancesController {
     @Param('id', RecordIdPipe) id: number,
     @Username() who: string,
   ): Promise<PaymentLinkResponse> {
-    const { transactionId, amount, resultToken } = await this.collect.openLink(id, who);
+    const { transactionId, amount, resultToken } = await this.balances.openLink(id, who);
     return {
       success: true,
       transaction_id: transactionId,
@@ -50,7 +50,7 @@ export class BalancesController {
     @Body() body: BalancePaymentRequest,
     @Username() who: string,
   ): Promise<RegistrationChangedResponse> {
-    await this.collect.record(
+    await this.balances.record(
       id,
       {
         transactionId: body.transaction_id,

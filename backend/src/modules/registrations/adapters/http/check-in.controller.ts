@@ -20,8 +20,8 @@ import { Username, BackOffice, CurrentUser } from '../../../../platform/http/bac
 import { RecordIdPipe, RecordUuidPipe } from '../../../../platform/http/record-id.pipe.js';
 import { ApiFile, sendPdf } from '../../../../platform/http/send-file.js';
 import { ProgramIdPipe } from '../../../programs/http.js';
-import { MarkAttendance } from '../../application/mark-attendance.js';
-import { PrintCertificate } from '../../application/print-certificate.js';
+import { AttendanceService } from '../../application/attendance-service.js';
+import { OwnRegistrationService } from '../../application/own-registration-service.js';
 import { CheckInQueries } from '../persistence/check-in-queries.js';
 import {
   AttendanceRequest,
@@ -42,8 +42,8 @@ import { CheckInPictures } from '../../ports/check-in-pictures.js';
 export class CheckInController {
   constructor(
     private readonly queries: CheckInQueries,
-    private readonly markAttendance: MarkAttendance,
-    private readonly printCertificate: PrintCertificate,
+    private readonly attendance: AttendanceService,
+    private readonly registrations: OwnRegistrationService,
     private readonly clock: Clock,
   ) {}
 
@@ -101,7 +101,7 @@ export class CheckInController {
       // mark was made, and it keeps its order.
       const instant = new Date(at <= sentAt ? now - (sentAt - at) : now + index);
       const mark = { id, registrationId, programId, personNumber: place, isPresent: present, at: instant };
-      results.push({ id, outcome: await this.markAttendance.receive(mark, user) });
+      results.push({ id, outcome: await this.attendance.receive(mark, user) });
     }
     return { success: true, results };
   }
@@ -121,7 +121,7 @@ export class CheckInController {
     @Param('id', RecordUuidPipe) id: string,
     @Username() who: string,
   ): Promise<AttendanceResponse> {
-    await this.markAttendance.resolveConflict(id, who);
+    await this.attendance.resolveConflict(id, who);
     return { success: true };
   }
 
@@ -134,7 +134,7 @@ export class CheckInController {
     @Body() { present: isPresent }: AttendanceRequest,
     @CurrentUser() user: BackOfficeUser,
   ): Promise<AttendanceResponse> {
-    await this.markAttendance.execute({ registrationId, personNumber: place, isPresent }, user);
+    await this.attendance.mark({ registrationId, personNumber: place, isPresent }, user);
     return { success: true };
   }
 
@@ -148,7 +148,7 @@ export class CheckInController {
     @Username() who: string,
     @Res() response: Response,
   ): Promise<void> {
-    sendPdf(response, await this.printCertificate.forOffice(registrationId, place, who));
+    sendPdf(response, await this.registrations.printCertificateForOffice(registrationId, place, who));
   }
 }
 

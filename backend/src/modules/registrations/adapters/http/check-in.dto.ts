@@ -5,7 +5,7 @@ import {
   presentProblem,
 } from '@qlu/contracts/registrations/attendance.fields';
 import { ValidatedBy } from '../../../../platform/http/resource-classes.js';
-import type { MarkOutcome } from '../../application/mark-attendance.js';
+import type { MarkOutcome } from '../../application/attendance-service.js';
 import type {
   Arrival,
   CheckInCodeOwner,

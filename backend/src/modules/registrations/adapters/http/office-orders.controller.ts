@@ -3,7 +3,7 @@ import { AppError } from '../../../../kernel/app-error.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { TransactionIdPipe } from '../../../payments/http.js';
 import { OrderService, PaymentService } from '../../../payments/index.js';
-import { AddOfficeOrder } from '../../application/add-office-order.js';
+import { OfficeRegistrationService } from '../../application/office-registration-service.js';
 import { OfficeOrderQueries } from '../persistence/office-order-queries.js';
 import { officeParticipant } from './office-participant.js';
 import { OfficeOrderRequest, type OfficeOrderResponse } from './office-registrations.dto.js';
@@ -13,7 +13,7 @@ import { OfficeOrderRequest, type OfficeOrderResponse } from './office-registrat
 @Controller('api/admin/program-registrations/orders')
 export class OfficeOrdersController {
   constructor(
-    private readonly addOrder: AddOfficeOrder,
+    private readonly registrations: OfficeRegistrationService,
     private readonly payments: PaymentService,
     private readonly orderService: OrderService,
     private readonly orders: OfficeOrderQueries,
@@ -26,7 +26,7 @@ export class OfficeOrdersController {
   @Post()
   async place(@Body() body: OfficeOrderRequest, @Username() who: string): Promise<OfficeOrderResponse> {
     const { transaction_id: transactionId } = body;
-    await this.addOrder.execute(
+    await this.registrations.order(
       {
         transactionId,
         programId: body.program_id,

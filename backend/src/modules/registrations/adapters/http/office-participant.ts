@@ -3,7 +3,7 @@ import {
   type ParticipantRecord,
 } from '@qlu/contracts/registrations/registrations.resource';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
-import { knownNames } from '../../domain/participant-names.js';
+import { knownNames } from '../../domain/registration.js';
 import type { OfficeOrderRequest } from './office-registrations.dto.js';
 
 /** A person whom the office adds. It does not ask for an ID number. */

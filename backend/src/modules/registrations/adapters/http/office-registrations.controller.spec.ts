@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { outboxOf } from '../../../../../test/test-mail.js';
 import { cancelledMeanwhile } from '../../../../../test/cancelled-meanwhile.js';
 import { until } from '../../../../../test/until.js';
-import { WriteRegistrationConfirmation } from '../../application/registration-emails.js';
+import { RegistrationEmails } from '../../application/registration-emails.js';
 import { Database } from '../../../../platform/database/database.js';
 
 let test: TestApp;
@@ -86,7 +86,7 @@ it('the confirmation of a free walk-in does not count as an email that anybody c
   await send('post', ADDRESS, walkIn('walk-free-01', free)).expect(201);
   await createOrder(test.url, orderBody(retreat, 'own-free-0001', free)).expect(201);
   const isUnpaid = async (id: string) =>
-    (await test.app.get(WriteRegistrationConfirmation).write(id))?.isUnpaid;
+    (await test.app.get(RegistrationEmails).writeConfirmation(id))?.isUnpaid;
   expect([await isUnpaid('walk-free-01'), await isUnpaid('own-free-0001')]).toEqual([false, true]);
 });
 

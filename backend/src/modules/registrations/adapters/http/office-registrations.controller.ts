@@ -6,10 +6,10 @@ import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { TransactionIdPipe } from '../../../payments/http.js';
 import { receivedInstant } from '../../../payments/index.js';
-import { AddWalkIn } from '../../application/add-walk-in.js';
-import { ChangeRegistration } from '../../application/change-registration.js';
+import { OfficeRegistrationService } from '../../application/office-registration-service.js';
+import { RegistrationChangeService } from '../../application/registration-change-service.js';
 import type { Contact } from '../../domain/registration-change.js';
-import { GiveSeat } from '../../application/give-seat.js';
+import { SeatService } from '../../application/seat-service.js';
 import { ProgramChoiceQueries } from '../persistence/program-choice-queries.js';
 import { RegistrationChangeQueries } from '../persistence/registration-queries.js';
 import { officeParticipant } from './office-participant.js';
@@ -31,9 +31,9 @@ import {
 @Controller('api/admin/program-registrations')
 export class OfficeRegistrationsController {
   constructor(
-    private readonly addWalkIn: AddWalkIn,
-    private readonly changeRegistration: ChangeRegistration,
-    private readonly giveSeat: GiveSeat,
+    private readonly registrations: OfficeRegistrationService,
+    private readonly registrationChanges: RegistrationChangeService,
+    private readonly seats: SeatService,
     private readonly changes: RegistrationChangeQueries,
     private readonly choices: ProgramChoiceQueries,
     private readonly clock: Clock,
@@ -49,7 +49,7 @@ export class OfficeRegistrationsController {
   @Post()
   async add(@Body() body: WalkInRequest, @Username() who: string): Promise<WalkInAddedResponse> {
     const { transaction_id: transactionId } = body;
-    await this.addWalkIn.execute(
+    await this.registrations.addWalkIn(
       {
         transactionId,
         programId: body.program_id,
@@ -77,7 +77,7 @@ export class OfficeRegistrationsController {
   ): Promise<RegistrationMovedResponse> {
     const to = { programId, option: description ?? '', overbook: overbook ?? false };
     const record = { who, note: note ?? '', notify: notify ?? false };
-    const { difference, arrived } = await this.changeRegistration.move(id, to, record);
+    const { difference, arrived } = await this.registrationChanges.move(id, to, record);
     return { success: true, difference: rupeesOf(difference), arrived };
   }
 
@@ -88,7 +88,7 @@ export class OfficeRegistrationsController {
     @Body() { number_of_people: people, notify, note }: CancelPlacesRequest,
     @Username() who: string,
   ): Promise<RegistrationChangedResponse> {
-    await this.changeRegistration.cancelPlaces(id, people, {
+    await this.registrationChanges.cancelPlaces(id, people, {
       who,
       note: note ?? '',
       notify: notify ?? false,
@@ -103,7 +103,7 @@ export class OfficeRegistrationsController {
     @Body() { overbook }: SeatRequest,
     @Username() who: string,
   ): Promise<RegistrationChangedResponse> {
-    await this.giveSeat.execute(transactionId, overbook ?? false, who);
+    await this.seats.give(transactionId, overbook ?? false, who);
     return { success: true };
   }
 
@@ -118,7 +118,7 @@ export class OfficeRegistrationsController {
     @Username() who: string,
   ): Promise<RegistrationChangedResponse> {
     const correction = readCorrection<Contact>(body, ['full_name', 'phone', 'email']);
-    await this.changeRegistration.correct(id, correction, who, body.another_person ?? undefined);
+    await this.registrationChanges.correct(id, correction, who, body.another_person ?? undefined);
     return { success: true };
   }
 

@@ -6,7 +6,7 @@ import {
 } from '../../../../../test/own-registration-fixture.js';
 import { until } from '../../../../../test/until.js';
 import { RecipientLimit } from '../../../notifications/index.js';
-import { WriteRegistrationChange } from '../../application/registration-change-emails.js';
+import { RegistrationChangeEmails } from '../../application/registration-change-emails.js';
 
 let fixture: OwnRegistrationsFixture;
 
@@ -64,7 +64,7 @@ describe('a place that goes to another person', () => {
       `select c.id from registration_changes c join registrations r on r.id = c.registration_id
        where r.transaction_id = 'pass-on-much'`,
     );
-    const written = await fixture.test.app.get(WriteRegistrationChange).write(change?.id ?? '');
+    const written = await fixture.test.app.get(RegistrationChangeEmails).writeChange(change?.id ?? '');
     expect(written).toMatchObject({ to: { address: 'stranger@example.org' }, isUnpaid: true });
   });
 
@@ -122,8 +122,8 @@ describe('a place that goes to another person', () => {
       `select c.id from registration_changes c join registrations r on r.id = c.registration_id
        where r.transaction_id = 'pass-on-0003' order by c.changed_at`,
     );
-    const writer = fixture.test.app.get(WriteRegistrationChange);
-    const emails = await Promise.all(changes.map(({ id }) => writer.write(id)));
+    const writer = fixture.test.app.get(RegistrationChangeEmails);
+    const emails = await Promise.all(changes.map(({ id }) => writer.writeChange(id)));
     expect(emails[0]).toBeNull();
     expect(emails[1]).toMatchObject({ to: { address: 'third-person@example.org' } });
   });
@@ -203,8 +203,8 @@ describe('another date of the same program', () => {
         `select c.id from registration_changes c join registrations r on r.id = c.registration_id
          where r.transaction_id = 'move-twice-01' order by c.changed_at`,
       );
-      const writer = fixture.test.app.get(WriteRegistrationChange);
-      return (await Promise.all(changes.map(({ id }) => writer.write(id)))).map(
+      const writer = fixture.test.app.get(RegistrationChangeEmails);
+      return (await Promise.all(changes.map(({ id }) => writer.writeChange(id)))).map(
         (email) => email?.paragraphs[1] ?? null,
       );
     };

@@ -1,8 +1,9 @@
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
 import { programTime } from '@qlu/contracts/programs/programs.rules';
 import { placeText } from '@qlu/contracts/programs/schedule.rules';
-import { canPayDifference } from '../../application/read-registration-money.js';
-import type { OtherDate, OwnView } from '../../application/show-own-registration.js';
+import { canPayDifference } from '../../application/registration-money-service.js';
+import type { OtherDate } from '../../application/date-change-service.js';
+import type { OwnView } from '../../application/own-registration-service.js';
 import type { OtherDateResponse, OwnRegistrationResponse } from './own-registration.dto.js';
 
 /** A registration as the person with its link sees it. Amounts in rupees. */

@@ -5,12 +5,9 @@ import type { Response } from 'express';
 import { Limited } from '../../../../platform/limits/call-limits.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { ApiFile, sendCalendar, sendPdf, sendText } from '../../../../platform/http/send-file.js';
-import { ConfirmOwnRegistration } from '../../application/confirm-own-registration.js';
-import { ChangeOwnRegistration } from '../../application/change-own-registration.js';
-import { PrintCertificate } from '../../application/print-certificate.js';
-import { ShowOwnRegistration } from '../../application/show-own-registration.js';
-import { WriteOwnFiles } from '../../application/write-own-files.js';
-import { PayForDate } from '../../application/pay-for-date.js';
+import { OwnRegistrationService } from '../../application/own-registration-service.js';
+import { OwnChangeService } from '../../application/own-change-service.js';
+import { DateChangeService } from '../../application/date-change-service.js';
 import { checkoutResponse } from '../../../payments/http.js';
 import { OrderService } from '../../../payments/index.js';
 import {
@@ -46,12 +43,9 @@ export class OwnPageFilter extends MissingFileFilter {
 @Controller('api/your-registration')
 export class OwnRegistrationController {
   constructor(
-    private readonly showRegistration: ShowOwnRegistration,
-    private readonly changeRegistration: ChangeOwnRegistration,
-    private readonly confirmRegistration: ConfirmOwnRegistration,
-    private readonly printCertificate: PrintCertificate,
-    private readonly files: WriteOwnFiles,
-    private readonly payForDate: PayForDate,
+    private readonly registrations: OwnRegistrationService,
+    private readonly changes: OwnChangeService,
+    private readonly dates: DateChangeService,
     private readonly orders: OrderService,
   ) {}
 
@@ -60,7 +54,7 @@ export class OwnRegistrationController {
   @Get(':token')
   @Header('Cache-Control', 'no-store')
   async show(@Param('token') token: string): Promise<OwnRegistrationResponse> {
-    return ownRegistrationResponse(await this.showRegistration.execute(token));
+    return ownRegistrationResponse(await this.registrations.show(token));
   }
 
   /**
@@ -79,7 +73,7 @@ export class OwnRegistrationController {
     @Param('place', RecordIdPipe) place: number,
     @Res() response: Response,
   ): Promise<void> {
-    sendPdf(response, await this.printCertificate.forVisitor(token, place));
+    sendPdf(response, await this.registrations.printCertificate(token, place));
   }
 
   /**
@@ -94,7 +88,7 @@ export class OwnRegistrationController {
     description: 'To the page of the registration, for a browser, when there is no file',
   })
   async receipt(@Param('token') token: string, @Res() response: Response): Promise<void> {
-    sendText(response, await this.files.receipt(token));
+    sendText(response, await this.registrations.receipt(token));
   }
 
   /** The days of a free registration for the calendar of a phone. It has the joining link and no personal data. */
@@ -102,7 +96,7 @@ export class OwnRegistrationController {
   @Get(':token/calendar.ics')
   @ApiFile('text/calendar')
   async calendar(@Param('token') token: string, @Res() response: Response): Promise<void> {
-    sendCalendar(response, await this.files.calendar(token));
+    sendCalendar(response, await this.registrations.calendar(token));
   }
 
   /** Confirms a free place that is kept for the person until then. A repeat changes nothing more. */
@@ -110,7 +104,7 @@ export class OwnRegistrationController {
   @Post(':token/confirm')
   @HttpCode(200)
   async confirm(@Param('token') token: string): Promise<OwnRegistrationResponse> {
-    await this.confirmRegistration.execute(token);
+    await this.registrations.confirm(token);
     return this.show(token);
   }
 
@@ -122,7 +116,7 @@ export class OwnRegistrationController {
     @Param('token') token: string,
     @Body() { places, people, refund }: GiveUpPlacesRequest,
   ): Promise<OwnRegistrationResponse> {
-    await this.changeRegistration.giveUp(token, { places, people, refund: paiseOf(refund) as number });
+    await this.changes.giveUp(token, { places, people, refund: paiseOf(refund) as number });
     return this.show(token);
   }
 
@@ -135,7 +129,7 @@ export class OwnRegistrationController {
     @Body() { place, from, to, phone, email }: PassPlaceRequest,
   ): Promise<OwnRegistrationResponse> {
     const contact = { ...(phone && { phone }), ...(email && { email }) };
-    await this.changeRegistration.passOn(token, { place, from, to: to.trim(), contact });
+    await this.changes.passOn(token, { place, from, to: to.trim(), contact });
     return this.show(token);
   }
 
@@ -148,7 +142,7 @@ export class OwnRegistrationController {
     @Body() { program_id: programId, description: option, difference }: ChangeDateRequest,
   ): Promise<OwnRegistrationResponse> {
     const paise = Math.sign(difference) * (paiseOf(Math.abs(difference)) as number);
-    await this.changeRegistration.move(token, { programId, option, difference: paise });
+    await this.changes.move(token, { programId, option, difference: paise });
     return this.show(token);
   }
 
@@ -163,7 +157,7 @@ export class OwnRegistrationController {
     @Body() { program_id: programId, description: option, difference }: PayDifferenceRequest,
   ): Promise<DifferenceOrderResponse> {
     const move = { programId, option, difference: paiseOf(difference) as number };
-    const payment = await this.payForDate.execute(token, move);
+    const payment = await this.dates.pay(token, move);
     return {
       success: true,
       transaction_id: payment.transactionId,

@@ -5,7 +5,7 @@ import { TransactionIdPipe } from '../../../payments/http.js';
 import { ProgramIdPipe } from '../../../programs/http.js';
 import { ProgramRepository, seatsByOption } from '../../../programs/index.js';
 import { ProgramStatisticsQueries } from '../persistence/program-statistics-queries.js';
-import { FreeHold } from '../../application/give-seat.js';
+import { SeatService } from '../../application/seat-service.js';
 import type { ProgramStatisticsResponse } from './program-statistics.dto.js';
 
 @BackOffice('registrations')
@@ -14,7 +14,7 @@ export class ProgramStatisticsController {
   constructor(
     private readonly programs: ProgramRepository,
     private readonly queries: ProgramStatisticsQueries,
-    private readonly freeHold: FreeHold,
+    private readonly seats: SeatService,
   ) {}
 
   /** The figures of one program: its seats over time and by option, where people heard of it, and its money. */
@@ -48,7 +48,7 @@ export class ProgramStatisticsController {
     @Param('transactionId', TransactionIdPipe) transactionId: string,
     @Username() who: string,
   ): Promise<{ success: true }> {
-    await this.freeHold.execute(transactionId, who);
+    await this.seats.freeHold(transactionId, who);
     return { success: true };
   }
 }

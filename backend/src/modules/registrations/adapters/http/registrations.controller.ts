@@ -4,20 +4,20 @@ import { paiseOf } from '@qlu/contracts/money/money.rules';
 import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
 import { registrationStatus } from '@qlu/contracts/registrations/registrations.rules';
 import { recordOf } from '@qlu/contracts/resource/resource';
-import { knownNames } from '../../domain/participant-names.js';
+import { knownNames } from '../../domain/registration.js';
 import { Limited } from '../../../../platform/limits/call-limits.js';
 import { toSharedNetwork } from '../../../../platform/limits/networks.js';
 import { RecipientLimit } from '../../../notifications/index.js';
 import { checkoutResponse } from '../../../payments/http.js';
 import { OrderService } from '../../../payments/index.js';
-import { RegisterParticipant } from '../../application/register-participant.js';
-import type { RegistrationRequest } from '../../application/registration-request.js';
+import { RegistrationService } from '../../application/registration-service.js';
+import type { RegistrationRequest } from '../../application/registration-service.js';
 import { type RegistrationOrderResponse, RegistrationOrderRequest } from './registrations.dto.js';
 
 @Controller('api')
 export class RegistrationsController {
   constructor(
-    private readonly registerParticipant: RegisterParticipant,
+    private readonly registrations: RegistrationService,
     private readonly orders: OrderService,
     private readonly recipients: RecipientLimit,
   ) {}
@@ -34,7 +34,7 @@ export class RegistrationsController {
   ): Promise<RegistrationOrderResponse> {
     const request = { ...requestOf(body), network: toSharedNetwork(address) };
     const [{ payment, ownToken, confirmUntil }, isLimitReached] = await Promise.all([
-      this.registerParticipant.execute(request),
+      this.registrations.register(request),
       // The email about a payment is always sent.
       request.amount === 0 && this.recipients.isReached(body.email),
     ]);

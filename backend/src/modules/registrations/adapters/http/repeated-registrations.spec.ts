@@ -153,6 +153,77 @@ describe('different attempts of one person for one program', () => {
   });
 });
 
+describe('an attempt of somebody who has paid before', () => {
+  it('is a new registration after a day', async () => {
+    const register = person();
+    await pay((await register('day-before-1')).body as Opened);
+    await test.app
+      .get(Database)
+      .rows(
+        `update payments set settled_at = now() - interval '24 hours 1 second' where transaction_id = $1`,
+        ['day-before-1'],
+      );
+    expect((await register('day-before-2')).status).toBe(201);
+  });
+
+  it('is rejected while unpaid when another attempt was paid meanwhile', async () => {
+    const register = person();
+    await register('meanwhile-01');
+    await pay((await register('meanwhile-02')).body as Opened);
+    const again = await register('meanwhile-01');
+    expect([again.status, again.body]).toEqual([409, expect.objectContaining({ code: 'ALREADY_PAID' })]);
+  });
+});
+
+describe('the same attempt again', () => {
+  async function attempt(id: string): Promise<{ own: number; again: () => Promise<Response> }> {
+    const own = await addProgram(test.url, await adminCookie(test.url));
+    const register = person();
+    return { own, again: () => register(id, { program_id: own }) };
+  }
+  const change = (sql: string, parameters: unknown[]): Promise<unknown> =>
+    test.app.get(Database).rows(sql, parameters);
+  const end = (own: number): Promise<unknown> =>
+    change(`update programs set start_date = now() - interval '9 days', end_date = null where id = $1`, [
+      own,
+    ]);
+
+  it('has the same order after a change of the price', async () => {
+    const { own, again } = await attempt('price-later-1');
+    const first = (await again()).body as Opened;
+    await change('update programs set price1_paise = 100 where id = $1', [own]);
+    expect(((await again()).body as Opened).razorpay_order).toEqual(first.razorpay_order);
+  });
+
+  it('is rejected while it is unpaid and the program is over or became external', async () => {
+    const { own, again } = await attempt('over-later-1');
+    await again();
+    await change(
+      `update programs set link_or_razorpay = true, external_link = 'https://a.example' where id = $1`,
+      [own],
+    );
+    expect((await again()).body).toMatchObject({ code: 'EXTERNAL_REGISTRATION' });
+    await change('update programs set link_or_razorpay = false where id = $1', [own]);
+    await end(own);
+    expect((await again()).body).toMatchObject({ code: 'REGISTRATION_CLOSED' });
+  });
+
+  it('gets its result after the payment, also when the program is over', async () => {
+    const { own, again } = await attempt('paid-over-01');
+    await pay((await again()).body as Opened);
+    await end(own);
+    expect((await again()).body).toMatchObject({ payment_status: 'completed', razorpay_order: null });
+  });
+
+  it('is rejected when its transaction id belongs to a donation', async () => {
+    await change(
+      `insert into payments (transaction_id, purpose, amount_paise) values ($1, 'donation', 50000)`,
+      ['donated-0001'],
+    );
+    expect((await person()('donated-0001')).body).toMatchObject({ code: 'TRANSACTION_ID_REUSED' });
+  });
+});
+
 describe('the seat of an unpaid order', () => {
   it('goes to the next attempt of the same person, but not while its payment is under way', async () => {
     const register = person();

@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { outboxOf } from '../../../../../test/test-mail.js';
 import { SandboxControl, testSandbox } from '../../../../../test/test-sandbox.js';
 import { until } from '../../../../../test/until.js';
-import { RefundWithoutSeat } from '../../application/refund-without-seat.js';
+import { SeatService } from '../../application/seat-service.js';
 import { Database } from '../../../../platform/database/database.js';
 
 const sandbox = new SandboxControl(testSandbox().url);
@@ -481,7 +481,7 @@ describe('a payment that arrives when its seat is sold', () => {
   });
 
   it('is refunded two days later, only if the program says so', async () => {
-    const refund = test.app.get(RefundWithoutSeat);
+    const seats = test.app.get(SeatService);
     const id = await addProgram(test.url, cookie, { capacity: 1 });
     const token = await payLate(id, 'seats-late-4', () => walkIn(id, 'seats-late-5').expect(201));
     const [job] = await rows(
@@ -489,11 +489,11 @@ describe('a payment that arrives when its seat is sold', () => {
        where key = 'refund-without-seat:seats-late-4'`,
     );
     expect(job).toEqual({ isLater: true });
-    await refund.execute('seats-late-4');
+    await seats.refundWithoutSeat('seats-late-4');
     expect(await result(token)).toMatchObject({ payment_status: 'completed' });
     const body = programBody({ capacity: 1, refund_without_seat: true });
     await asOffice('put', `/api/programs/${id}`, body).expect(200);
-    await refund.execute('seats-late-4');
+    await seats.refundWithoutSeat('seats-late-4');
     await until(async () => JSON.stringify(await result(token)).includes('"payment_status":"refunded"'));
     await asOffice('put', `${ADDRESS}/seats-late-4/seat`, { overbook: true }).expect(409);
     const flags = await rows(

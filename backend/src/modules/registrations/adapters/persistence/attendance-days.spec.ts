@@ -3,13 +3,13 @@ import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { FixedClock } from '../../../../../test/fixed-clock.js';
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
 import { AuditLog, type AuditEntry } from '../../../../kernel/audit-log.js';
-import { MarkAttendance } from '../../application/mark-attendance.js';
+import { AttendanceService } from '../../application/attendance-service.js';
 import { CheckInQueries } from './check-in-queries.js';
 import { SqlAttendanceRepository } from './sql-attendance-repository.js';
 
 let test: TestDatabase;
 let clock: FixedClock;
-let mark: MarkAttendance;
+let attendance: AttendanceService;
 let entries: AuditEntry[];
 let auditFails = false;
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
   entries = [];
   auditFails = false;
   const repository = new SqlAttendanceRepository(test.database);
-  mark = new MarkAttendance(repository, new Entries(), test.database, clock);
+  attendance = new AttendanceService(repository, new Entries(), test.database, clock);
 });
 
 async function program(first: string, last: string | null): Promise<number> {
@@ -64,7 +64,7 @@ const arrive = (
   isPresent = true,
   role: Role = 'checkin',
 ): Promise<void> =>
-  mark.execute({ registrationId, personNumber, isPresent }, { username: `a ${role}`, role });
+  attendance.mark({ registrationId, personNumber, isPresent }, { username: `a ${role}`, role });
 const arrivals = (): Promise<unknown[]> =>
   test.database.rows('select place, marked_by from attendance order by place');
 

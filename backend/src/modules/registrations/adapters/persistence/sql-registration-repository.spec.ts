@@ -1,58 +1,151 @@
+import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
+import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
 import { getPool } from '../../../../platform/database/data-source.js';
-import {
-  describeRegistrationRepository,
-  newRegistration,
-} from '../../ports/registration-repository.contract.js';
 import type { NewRegistration } from '../../domain/registration.js';
 import { SqlRegistrationChanges } from './sql-registration-changes.js';
 import { SqlRegistrationRepository } from './sql-registration-repository.js';
 
 let test: TestDatabase;
+let registrations: SqlRegistrationRepository;
+let programId: number;
 
 beforeAll(async () => {
   test = await startTestDatabase('registrations');
+  registrations = new SqlRegistrationRepository(test.database);
+  const [program] = await test.database.rows<{ id: number }>(
+    `insert into programs (program_name, start_date, trainers_presenters, venue, duration)
+     values ('Silence Retreat', '2026-11-30', 'Acharya Meera', 'QLU Campus', '2 days') returning id`,
+  );
+  programId = program?.id ?? 0;
 });
 afterAll(async () => {
   await test.stop();
 });
 
-async function anyProgram(): Promise<number> {
-  const [row] = await test.database.rows<{ id: number }>('select id from programs');
-  return row?.id ?? 0;
+/** A registration without personal data of a real person. */
+function newRegistration(transactionId: string): NewRegistration {
+  return {
+    transactionId,
+    requestDigest: Buffer.from([0, 255, 39, 92]),
+    program: {
+      id: programId,
+      name: 'ధ్యాన శిక్షణ 🙏',
+      date: '2026-11-30',
+      time: '9:00 AM – 6:00 PM',
+      location: 'QLU Campus',
+      facilitators: 'Acharya Meera',
+    },
+    participant: {
+      ...emptyOptionals(PARTICIPANT_FIELDS),
+      full_name: "O'Sample; drop table registrations --",
+      email: 'sample@example.org',
+      phone: '9876543210',
+      address: '12 Sample Street, Hyderabad',
+      id_type: 'Aadhaar',
+    },
+    idNumber: { sealed: Buffer.from([1, 0, 128, 255]), mask: '••••••0019' },
+    optionDescription: '',
+    unitAmount: 0,
+    people: 10,
+    paymentId: null,
+    payerDigest: null,
+    confirmedAt: null,
+  };
 }
 
-async function freeRegistration(transactionId: string, payer: string): Promise<NewRegistration> {
+function freeRegistration(transactionId: string, payer: string): NewRegistration {
   return {
-    ...newRegistration(transactionId, await anyProgram()),
+    ...newRegistration(transactionId),
     payerDigest: Buffer.from(payer),
     confirmedAt: new Date(),
     heldUntil: null,
   };
 }
 
-describeRegistrationRepository(async () => {
-  const [program] = await test.database.rows<{ id: number }>(
-    `insert into programs (program_name, start_date, trainers_presenters, venue, duration)
-     values ('Silence Retreat', '2026-11-30', 'Acharya Meera', 'QLU Campus', '2 days') returning id`,
+async function confirmedAt(transactionId: string): Promise<Date | null> {
+  const [row] = await test.database.rows<{ confirmed_at: Date | null }>(
+    'select confirmed_at from registrations where transaction_id = $1',
+    [transactionId],
   );
-  return {
-    registrations: new SqlRegistrationRepository(test.database),
-    transactions: test.database,
-    programId: program?.id ?? 0,
-    confirmedAt: async (transactionId) => {
-      const [row] = await test.database.rows<{ confirmed_at: Date | null }>(
-        'select confirmed_at from registrations where transaction_id = $1',
-        [transactionId],
-      );
-      return row?.confirmed_at ?? null;
-    },
+  return row?.confirmed_at ?? null;
+}
+
+describe('a registration repository', () => {
+  it('finds a registration by its transaction id', async () => {
+    expect(await registrations.add(newRegistration('repository-1'))).toBe(true);
+    const digest = await registrations.requestDigestOf('repository-1');
+    expect(digest?.equals(Buffer.from([0, 255, 39, 92]))).toBe(true);
+    expect(await registrations.requestDigestOf('repository-0')).toBeNull();
+  });
+
+  it('returns the recipient by the transaction id', async () => {
+    await registrations.add(newRegistration('repository-5'));
+    expect(await registrations.recipientOf('repository-5')).toEqual({
+      name: "O'Sample; drop table registrations --",
+      address: 'sample@example.org',
+    });
+    expect(await registrations.recipientOf('repository-0')).toBeNull();
+  });
+
+  it('accepts a transaction id once, also for concurrent calls, and keeps the first', async () => {
+    const added = await Promise.all(
+      Array.from({ length: 10 }, () => registrations.add(newRegistration('repository-2'))),
+    );
+    expect(added.filter(Boolean)).toHaveLength(1);
+    const other = { ...newRegistration('repository-2'), requestDigest: Buffer.from('other') };
+    expect(await registrations.add(other)).toBe(false);
+    const digest = await registrations.requestDigestOf('repository-2');
+    expect(digest?.equals(Buffer.from('other'))).toBe(false);
+  });
+
+  const AT = new Date('2026-11-21T06:00:00Z');
+
+  /** False when it repeats another one or its transaction id is taken. */
+  const addFree = (
+    transactionId: string,
+    person: string,
+    { people = 10, since = AT }: { people?: number; since?: Date | null } = {},
+  ): Promise<boolean> => {
+    const payerDigest = Buffer.from(person);
+    const free = { ...newRegistration(transactionId), people, payerDigest, confirmedAt: AT, heldUntil: null };
+    return test.database.run(
+      async () => !(await registrations.hasFreeRepeat(free, since)) && (await registrations.add(free)),
+    );
   };
+
+  it('stores a free registration once', async () => {
+    expect(await addFree('repository-21', 'taken')).toBe(true);
+    expect(await confirmedAt('repository-21')).toEqual(AT);
+    expect(await addFree('repository-21', 'taken')).toBe(false);
+    expect(await addFree('repository-21', 'another person')).toBe(false);
+  });
+
+  it('repeats only a recent free registration of the same person, program, option and number of people', async () => {
+    expect(await addFree('repository-6', 'one person')).toBe(true);
+    expect(await addFree('repository-7', 'one person')).toBe(false);
+    expect(await registrations.recipientOf('repository-7')).toBeNull();
+    const later = new Date(AT.getTime() + 1);
+    expect(await addFree('repository-9', 'one person', { since: later })).toBe(true);
+    expect(await addFree('repository-10', 'one person', { people: 9 })).toBe(true);
+    expect(await addFree('repository-11', 'another person')).toBe(true);
+    expect(await addFree('repository-12', 'one person', { since: null })).toBe(true);
+  });
+
+  it('keeps the first confirmation time and changes no other registration', async () => {
+    await registrations.add(newRegistration('repository-3'));
+    await registrations.add(newRegistration('repository-4'));
+    const program = await registrations.confirm('repository-3', new Date('2026-11-21T06:00:00.123Z'));
+    expect(program).toEqual({ programId: programId, hasSeat: true });
+    expect(await registrations.confirm('repository-none', new Date())).toBeNull();
+    await registrations.confirm('repository-3', new Date('2026-11-22T06:00:00Z'));
+    expect(await confirmedAt('repository-3')).toEqual(new Date('2026-11-21T06:00:00.123Z'));
+    expect(await confirmedAt('repository-4')).toBeNull();
+  });
 });
 
 it('emails about a free registration that the office has cancelled know that it is cancelled', async () => {
-  const registrations = new SqlRegistrationRepository(test.database);
-  await registrations.add(await freeRegistration('cancelled-free-1', 'cancelled'));
+  await registrations.add(freeRegistration('cancelled-free-1', 'cancelled'));
   const isCancelled = async () => (await registrations.subjectOf('cancelled-free-1'))?.program?.isCancelled;
   expect(await isCancelled()).toBe(false);
   await new SqlRegistrationChanges(test.database).cancelFree('cancelled-free-1');
@@ -60,10 +153,9 @@ it('emails about a free registration that the office has cancelled know that it 
 });
 
 it('stores one of many concurrent free registrations of a person', async () => {
-  const registrations = new SqlRegistrationRepository(test.database);
   const added = await Promise.all(
     Array.from({ length: 16 }, async (_, index) => {
-      const free = await freeRegistration(`impatient-${index}`, 'impatient');
+      const free = freeRegistration(`impatient-${index}`, 'impatient');
       return test.database.run(
         async () =>
           !(await registrations.hasFreeRepeat(free, new Date(0))) && (await registrations.add(free)),
@@ -74,10 +166,9 @@ it('stores one of many concurrent free registrations of a person', async () => {
 });
 
 it('stores every text, list, instant and digest of a free registration as it was given', async () => {
-  const registrations = new SqlRegistrationRepository(test.database);
   const text = String.raw`"'\u0000 \x41 {a,NULL} లక్ష్మీ 🙏` + '\u2028\t\u007f';
   const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
-  const free = await freeRegistration('as-given', 'as given');
+  const free = freeRegistration('as-given', 'as given');
   for (const [index, names] of [null, [], ['', text, 'NULL', 'null', '{}', ',']].entries()) {
     const id = `as-given-${index}`;
     const participant = {
@@ -116,7 +207,6 @@ it('stores every text, list, instant and digest of a free registration as it was
 });
 
 it('searches for a repeat among the registrations of the payer, also before the table has statistics', async () => {
-  const programId = await anyProgram();
   const client = await getPool(test.database.dataSource).connect();
   const search = () =>
     client.query(`select * from free_registration_repeat('\\xaa', $1, '', 1, 'own', now())`, [programId]);

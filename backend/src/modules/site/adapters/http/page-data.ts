@@ -15,7 +15,7 @@ import { PhotographRepository } from '../../../photographs/index.js';
 import { ProgramQueries, upcomingResponse } from '../../../programs/http.js';
 import { findOpenProgram, ProgramRepository } from '../../../programs/index.js';
 import { ownRegistrationResponse } from '../../../registrations/http.js';
-import { ShowOwnRegistration } from '../../../registrations/index.js';
+import { OwnRegistrationService } from '../../../registrations/index.js';
 
 export interface LoadedPageData {
   data: Omit<PageData, 'structure' | 'publicUrl'>;
@@ -39,13 +39,13 @@ export class PageDataLoader {
     private readonly programRepository: ProgramRepository,
     payments: PaymentResults,
     gifts: MonthlyGiftService,
-    registrations: ShowOwnRegistration,
+    registrations: OwnRegistrationService,
     feedback: FeedbackService,
   ) {
     this.tokenCalls = {
       payment: (token) => payments.byToken(token),
       'monthly-gift': async (token) => toDonorGiftResponse(await gifts.show(token)),
-      'your-registration': async (token) => ownRegistrationResponse(await registrations.execute(token)),
+      'your-registration': async (token) => ownRegistrationResponse(await registrations.show(token)),
       feedback: (token) => feedback.show(token),
     };
   }

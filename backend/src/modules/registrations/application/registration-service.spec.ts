@@ -1,7 +1,7 @@
 import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
-import type { RegistrationRequest } from './registration-request.js';
-import { digestedText } from './register-participant.js';
+import type { RegistrationRequest } from './registration-service.js';
+import { digestedText } from './registration-service.js';
 
 const REQUEST: RegistrationRequest = {
   transactionId: 'register-0001',

@@ -6,6 +6,7 @@ import { AuditLog } from '../../../kernel/audit-log.js';
 import { Clock } from '../../../kernel/clock.js';
 import { auditedContactChanges, contactChanges, correctedContact, type Edit } from '../../../kernel/edits.js';
 import { Transactions } from '../../../kernel/transactions.js';
+import { Vault } from '../../../kernel/vault.js';
 import { QueueMessage } from '../../notifications/index.js';
 import { AttentionService } from '../../payments/index.js';
 import { selectableTiers, type Program, ProgramRepository } from '../../programs/index.js';
@@ -16,10 +17,10 @@ import {
   type Contact,
   type RegistrationChangeDetails,
 } from '../domain/registration-change.js';
+import { OwnRegistrations } from '../ports/own-registrations.js';
 import { RegistrationChanges } from '../ports/registration-changes.js';
 import { SponsoredPlaces } from '../ports/sponsored-places.js';
-import { HandOverPlace } from './hand-over-place.js';
-import { ReadRegistrationMoney } from './read-registration-money.js';
+import { RegistrationMoneyService } from './registration-money-service.js';
 
 /** How a change is recorded. */
 export interface ChangeRecord {
@@ -50,15 +51,16 @@ interface Moved {
  * more. Every change is in the registration's history and in the audit log.
  */
 @Injectable()
-export class ChangeRegistration {
+export class RegistrationChangeService {
   constructor(
     private readonly changes: RegistrationChanges,
+    private readonly registrations: OwnRegistrations,
     private readonly sponsoredPlaces: SponsoredPlaces,
     private readonly programs: ProgramRepository,
     private readonly attention: AttentionService,
-    private readonly money: ReadRegistrationMoney,
-    private readonly handOverPlace: HandOverPlace,
+    private readonly money: RegistrationMoneyService,
     private readonly queueMessage: QueueMessage,
+    private readonly vault: Vault,
     private readonly audit: AuditLog,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -79,7 +81,7 @@ export class ChangeRegistration {
       // It locks the payment, and a payment is locked before its registration.
       if (!before.hasSeat && !isAt(before, to))
         await this.attention.closeWithoutRefund(transactionId, record.who, 'A place was given');
-      const registration = await this.locked(id);
+      const registration = await this.lock(id);
       const { program: former, option } = registration;
       // Locked, so that it cannot be cancelled meanwhile. Another option of the same program needs no open program.
       const isSame = former.id === to.programId;
@@ -89,7 +91,7 @@ export class ChangeRegistration {
       if (!isSame && program.status !== 'published') throw new AppError('PROGRAM_NOT_FOUND');
       const isGiven = await this.sponsoredPlaces.moved(transactionId, program.id);
       const target = { ...registeredProgram(program), option: isGiven ? '' : to.option };
-      const price = isGiven ? 0 : totalAmount(unitPriceOf(program, to.option), registration.people);
+      const price = isGiven ? 0 : totalAmount(findUnitPrice(program, to.option), registration.people);
       const difference = price - registration.paid;
       if (isAt(registration, { programId: target.id, option: target.option }))
         return { difference, arrived: 0 };
@@ -124,7 +126,7 @@ export class ChangeRegistration {
    */
   async cancelPlaces(id: number, people: number, record: ChangeRecord): Promise<void> {
     await this.transactions.run(async () => {
-      const registration = await this.locked(id);
+      const registration = await this.lock(id);
       if (people === registration.people) return;
       if (people > registration.people) throw new AppError('PLACES_NOT_FEWER');
       if (!(await this.changes.setPeople(id, people))) throw new AppError('PLACES_ATTENDED');
@@ -142,27 +144,23 @@ export class ChangeRegistration {
     await this.transactions.run(async () => {
       // The payments are locked before their registration.
       await this.money.lock(complete(await this.changes.read(id)));
-      const registration = await this.locked(id);
+      const registration = await this.lock(id);
       const contact = correctedContact(registration.contact, correction);
       const changes = contactChanges(registration.contact, contact);
       if (!changes) return;
       if (isAnother ?? isAnotherPerson(registration.contact, contact)) {
         const [, ...companions] = registration.names;
         const names = registration.names.length > 0 ? [contact.full_name, ...companions] : [];
-        await this.handOverPlace.execute(registration, names, contact);
+        await this.handOver(registration, names, contact);
         const details = { kind: 'passed-on' as const, place: 1, contact: changes };
         const change = await this.record(registration, { who, note: '', notify: true }, details);
-        await this.handOverPlace.tellFormer(change, changes);
+        await this.notifyFormer(change, changes);
         return;
       }
       await this.changes.setContact(id, contact);
       const record = { who, note: '', notify: false };
       await this.record(registration, record, { kind: 'corrected', contact: changes });
     });
-  }
-
-  private async locked(id: number): Promise<ChangeableRegistration> {
-    return complete(await this.changes.lock(id));
   }
 
   /**
@@ -186,6 +184,30 @@ export class ChangeRegistration {
     return change;
   }
 
+  /**
+   * Gives the first place of a registration to another person. The former link and check-in code end. Call it inside the transaction
+   * of the change, with the payments and the registration locked.
+   * @param names as they are stored
+   */
+  async handOver(
+    { id, transactionId }: Pick<ChangeableRegistration, 'id' | 'transactionId'>,
+    names: readonly string[],
+    contact: Contact,
+  ): Promise<void> {
+    // The ID number is of the person who does not come. The address goes with it: nothing else needs it.
+    await this.registrations.rename(id, names, contact, this.vault.seal('', transactionId));
+    await this.registrations.renewLinks(id);
+  }
+
+  /** A person to whom we do not write any more gets a last email. @param change the id of the entry in the history */
+  async notifyFormer(change: string, changed: Partial<Record<keyof Contact, unknown>>): Promise<void> {
+    if (changed.email) await this.queueMessage.execute('place-passed-on', change);
+  }
+
+  private async lock(id: number): Promise<ChangeableRegistration> {
+    return complete(await this.changes.lock(id));
+  }
+
   /** A registration keeps the date of its order. What it leaves may have been postponed since then. */
   private async withPresentDate(details: RegistrationChangeDetails): Promise<RegistrationChangeDetails> {
     if (details.kind !== 'moved') return details;
@@ -206,7 +228,7 @@ function isAt({ program, option }: ChangeableRegistration, to: MoveTarget): bool
 }
 
 /** @throws PRICE_NOT_OFFERED */
-export function unitPriceOf(program: Program, option: string): number {
+export function findUnitPrice(program: Program, option: string): number {
   const tier = selectableTiers(program).find(({ description }) => description === option);
   if (!tier) {
     throw new AppError('PRICE_NOT_OFFERED', { sentence: REGISTRATION_MESSAGES.optionNotOffered });

@@ -8,7 +8,7 @@ import { AuditLog } from '../../../kernel/audit-log.js';
 import type { BackOfficeUser } from '../../../kernel/back-office-users.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Transactions } from '../../../kernel/transactions.js';
-import { attendanceOf, type Attendance, type Mark } from '../domain/attendance.js';
+import { findAttendance, type Attendance, type Mark } from '../domain/attendance.js';
 import {
   AttendanceRepository,
   type ConflictReason,
@@ -44,7 +44,7 @@ const LATEST_DAYS = 3;
 
 /** Stores who of a registration has arrived, and who was marked by mistake. Repeats change nothing. */
 @Injectable()
-export class MarkAttendance {
+export class AttendanceService {
   constructor(
     private readonly attendance: AttendanceRepository,
     private readonly audit: AuditLog,
@@ -58,7 +58,7 @@ export class MarkAttendance {
    * @throws RECORD_NOT_FOUND when nobody is expected there, FORBIDDEN for another day's program when the user's role
    *   includes only the check-in
    */
-  async execute({ isPresent, ...person }: AttendanceMark, user: User): Promise<void> {
+  async mark({ isPresent, ...person }: AttendanceMark, user: User): Promise<void> {
     await this.transactions.run(async () => {
       const expected = await this.attendance.expected(person.registrationId);
       if (!expected || person.personNumber > expected.people) throw new AppError('RECORD_NOT_FOUND');
@@ -79,7 +79,7 @@ export class MarkAttendance {
     return this.transactions.run(async () => {
       const expected = await this.attendance.expected(person.registrationId);
       if (await this.attendance.isStored(id)) return 'stored';
-      const reason = conflictOf(expected, programId, person.personNumber);
+      const reason = findConflict(expected, programId, person.personNumber);
       const days = reason === null ? expected : await this.attendance.daysOf(programId);
       const now = this.clock.now();
       const isLate = now.getTime() - at.getTime() > LATEST_DAYS * DAY_MS;
@@ -110,7 +110,7 @@ export class MarkAttendance {
   private async store(person: Person, programId: number, mark: Mark, user: User): Promise<void> {
     await this.attendance.add(person, programId, mark);
     const before = await this.attendance.find(person);
-    const after = attendanceOf(await this.attendance.marksOf(person));
+    const after = findAttendance(await this.attendance.marksOf(person));
     if (isSame(before, after)) return;
     await this.attendance.set(person, after);
     await this.audit.record({
@@ -122,7 +122,7 @@ export class MarkAttendance {
   }
 }
 
-function conflictOf(
+function findConflict(
   expected: ExpectedPeople | null,
   programId: number,
   personNumber: number,

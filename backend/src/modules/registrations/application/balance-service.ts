@@ -1,14 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import type { ReceivedMode } from '@qlu/contracts/payments/received.rules';
+import { VISITOR } from '@qlu/contracts/registrations/own-registration.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import { Vault } from '../../../kernel/vault.js';
-import { type Payment, OrderService, ReceivedMoneyService } from '../../payments/index.js';
+import {
+  type Payment,
+  OrderService,
+  ReceivedMoneyService,
+  RefundRequestService,
+} from '../../payments/index.js';
+import type { DateChange } from '../domain/date-change.js';
 import type { ChangeableRegistration } from '../domain/registration-change.js';
 import { DateChanges } from '../ports/date-changes.js';
 import { RegistrationChanges } from '../ports/registration-changes.js';
-import { ChangeRegistration } from './change-registration.js';
-import { ReadRegistrationMoney } from './read-registration-money.js';
+import { RegistrationChangeService } from './registration-change-service.js';
+import { RegistrationMoneyService } from './registration-money-service.js';
 
 /** Money that the office received for what is owed. Amounts in paise. */
 export interface ReceivedBalance {
@@ -27,14 +34,15 @@ const LEAST_PAISE = 100;
 
 /** Collects what a registration owes since its last move: by a link to pay, or by hand. */
 @Injectable()
-export class CollectBalance {
+export class BalanceService {
   constructor(
     private readonly changes: RegistrationChanges,
     private readonly dateChanges: DateChanges,
-    private readonly money: ReadRegistrationMoney,
-    private readonly changeRegistration: ChangeRegistration,
+    private readonly registrationChanges: RegistrationChangeService,
+    private readonly money: RegistrationMoneyService,
     private readonly orders: OrderService,
     private readonly receivedMoney: ReceivedMoneyService,
+    private readonly refunds: RefundRequestService,
     private readonly vault: Vault,
   ) {}
 
@@ -55,7 +63,7 @@ export class CollectBalance {
       const locked = await this.lock(id);
       if (locked.balance !== balance) throw new AppError('REGISTRATION_CHANGED');
       await this.store(locked, transactionId, paymentId, balance);
-      await this.changeRegistration.record(
+      await this.registrationChanges.record(
         locked,
         { who, note: '', notify: locked.contact.email !== '' },
         { kind: 'payment-requested', amount: balance, payment: transactionId },
@@ -72,16 +80,53 @@ export class CollectBalance {
     const money = { ...received, purpose: 'registration' as const, item: `balance:${id}`, requestDigest };
     await this.receivedMoney.record(money, async (payment) => {
       const locked = await this.lock(id);
-      if (amount > locked.balance) throw tooMuch(locked.balance);
+      if (amount > locked.balance) throw balanceTooSmall(locked.balance);
       await this.store(locked, transactionId, payment.id, amount);
       const left = locked.balance - amount;
-      await this.changeRegistration.record(
+      await this.registrationChanges.record(
         locked,
         { who, note: '', notify: locked.contact.email !== '' },
         { kind: 'balance-paid', paid: amount, left, mode, reference },
       );
       return true;
     });
+  }
+
+  /**
+   * Records that a link, or money by hand, was paid. What is owed is paid in any case: when it has changed meanwhile, the office
+   * sees the new balance. Call it inside the transaction that settles the payment.
+   */
+  async settle(
+    { transactionId, registration: own }: DateChange,
+    payment: Payment,
+    confirmedAt: Date,
+  ): Promise<void> {
+    const { id: paymentId, amount, mode, reference, createdAt } = payment;
+    await this.money.lock(own);
+    const registration = await this.changes.lock(own.id);
+    // Money by hand may be dated before the move.
+    const at = createdAt > confirmedAt ? createdAt : confirmedAt;
+    await this.dateChanges.decide(transactionId, registration ? null : 'changed', at);
+    if (!registration) {
+      const text =
+        'Paid what was owed for a registration that was cancelled meanwhile: please refund all of it.';
+      await this.refunds.request({ paymentId }, amount, text);
+      return;
+    }
+    const { balance: left, contact } = (await this.changes.read(own.id)) ?? registration;
+    // The office is named by the change that it stores with the money.
+    if (mode !== 'razorpay') return;
+    await this.registrationChanges.record(
+      registration,
+      { who: VISITOR, note: '', notify: contact.email !== '' },
+      { kind: 'balance-paid', paid: amount, left, mode, reference },
+      at,
+    );
+  }
+
+  /** Whether the payment of a link asks for exactly what is owed now. */
+  async isOwed({ state, registration }: DateChange, { amount }: Payment): Promise<boolean> {
+    return state === 'open' && (await this.changes.read(registration.id))?.balance === amount;
   }
 
   /** The payments before their registration. */
@@ -99,14 +144,14 @@ export class CollectBalance {
     amount: number,
   ): Promise<void> {
     const at = { programId: program.id, option };
-    const unitAmount = Math.max(Math.floor(((paid ?? 0) + amount) / people), 1);
+    const unitAmount = Math.max(Math.floor((paid + amount) / people), 1);
     const registration = { id, transactionId: own };
-    const change = { transactionId, registration, from: at, to: at, people, unitAmount, paid: paid ?? 0 };
+    const change = { transactionId, registration, from: at, to: at, people, unitAmount, paid };
     await this.dateChanges.add({ ...change, isBalance: true }, paymentId);
   }
 }
 
-function tooMuch(balance: number): AppError {
+function balanceTooSmall(balance: number): AppError {
   if (balance <= 0) return new AppError('NOTHING_TO_COLLECT');
   const sentence = `Only ${formatRupees(rupeesOf(balance))} is still to be collected for this registration.`;
   return new AppError('NOTHING_TO_COLLECT', { sentence });

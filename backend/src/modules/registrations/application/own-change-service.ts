@@ -19,11 +19,9 @@ import type { Contact, RegistrationChangeDetails } from '../domain/registration-
 import { OwnRegistrations } from '../ports/own-registrations.js';
 import { RegistrationChanges } from '../ports/registration-changes.js';
 import { SponsoredPlaces } from '../ports/sponsored-places.js';
-import { ChangeRegistration } from './change-registration.js';
-import { HandOverPlace } from './hand-over-place.js';
-import { OfferedDate, type OwnMove } from './offered-date.js';
-import { costsMore } from './pay-for-date.js';
-import { ReadRegistrationMoney, type RegistrationMoney } from './read-registration-money.js';
+import { costsMore, DateChangeService, type OwnMove } from './date-change-service.js';
+import { RegistrationChangeService } from './registration-change-service.js';
+import { RegistrationMoneyService, type RegistrationMoney } from './registration-money-service.js';
 
 /** Places that a person gives up, with what the page showed before the person confirmed. */
 export interface GivenUp {
@@ -57,16 +55,15 @@ interface Locked {
  * and a repeat changes nothing more. Seats are free at once. A refund is requested: the office approves it.
  */
 @Injectable()
-export class ChangeOwnRegistration {
+export class OwnChangeService {
   constructor(
     private readonly registrations: OwnRegistrations,
     private readonly changes: RegistrationChanges,
-    private readonly changeRegistration: ChangeRegistration,
-    private readonly handOverPlace: HandOverPlace,
+    private readonly registrationChanges: RegistrationChangeService,
+    private readonly dates: DateChangeService,
+    private readonly money: RegistrationMoneyService,
     private readonly sponsoredPlaces: SponsoredPlaces,
     private readonly programs: ProgramRepository,
-    private readonly offeredDate: OfferedDate,
-    private readonly money: ReadRegistrationMoney,
     private readonly queueMessage: QueueMessage,
     private readonly recipients: RecipientLimit,
     private readonly vault: Vault,
@@ -97,7 +94,7 @@ export class ChangeOwnRegistration {
           await this.registrations.cancel(registration.id, now);
           await this.sponsoredPlaces.cancelled(registration.transactionId, VISITOR);
         }
-        await this.request(money, refund, `${givenUpText(places.length, people)} ${promised.reason}`);
+        await this.request(money, refund, `${formatGivenUp(places.length, people)} ${promised.reason}`);
         return {
           kind: 'places-cancelled',
           people: { from: people, to: remaining },
@@ -115,23 +112,23 @@ export class ChangeOwnRegistration {
    */
   async passOn(token: string, { place, from, to, contact: changed = {} }: PassedOn): Promise<void> {
     if (place === 1) await this.refuseManyEmails(token, to, changed);
-    const contactOf = ({ contact }: OwnRegistration): Contact =>
+    const toContact = ({ contact }: OwnRegistration): Contact =>
       place === 1 ? { ...contact, ...changed, full_name: to } : contact;
     await this.change(token, {
       isDone: (registration) =>
-        namesOf(registration)[place - 1] === to &&
-        contactChanges(registration.contact, contactOf(registration)) === null,
+        getNames(registration)[place - 1] === to &&
+        contactChanges(registration.contact, toContact(registration)) === null,
       apply: async ({ registration }) => {
         const { id, people, contact } = registration;
-        const names = namesOf(registration);
+        const names = getNames(registration);
         if (place > people || place > names.length + 1) throw unknownPlace();
         const former = names[place - 1] ?? '';
         if (former !== from) throw new AppError('REGISTRATION_CHANGED');
         names[place - 1] = to;
         const stored = registration.names.length === 0 && names.length === 1 ? [] : names;
-        const next = contactOf(registration);
+        const next = toContact(registration);
         if (place === 1 && (former !== to || next.email !== contact.email)) {
-          await this.handOverPlace.execute(registration, stored, next);
+          await this.registrationChanges.handOver(registration, stored, next);
         } else await this.registrations.rename(id, stored, next, null);
         const name = { full_name: { from: former, to } };
         const contacts = { ...name, ...contactChanges(contact, next) };
@@ -154,7 +151,7 @@ export class ChangeOwnRegistration {
         const now = this.clock.now();
         const isGiven = (): Promise<boolean> => this.sponsoredPlaces.moved(transactionId, programId);
         const move = { programId, option, difference };
-        const { program, price } = await this.offeredDate.lock(registration, money, move, now, isGiven);
+        const { program, price } = await this.dates.lockOffered(registration, money, move, now, isGiven);
         if (price.difference > 0) throw costsMore(price.difference, money);
         if (price.difference !== difference) throw new AppError('REGISTRATION_CHANGED');
         // What is requested already will be refunded, too.
@@ -189,7 +186,7 @@ export class ChangeOwnRegistration {
   /** Nobody gets or loses a place without an email, and nobody gets many of them. */
   private async refuseManyEmails(token: string, to: string, changed: Partial<Contact>): Promise<void> {
     const found = isPageToken(token) ? await this.registrations.find(token) : null;
-    if (!found || found.isPassedOn || namesOf(found)[0] === to) return;
+    if (!found || found.isPassedOn || getNames(found)[0] === to) return;
     const addresses = new Set([found.contact.email, changed.email ?? found.contact.email]);
     for (const address of addresses) {
       if (address && (await this.recipients.isReached(address))) throw new AppError('TOO_MANY_EMAILS');
@@ -221,7 +218,7 @@ export class ChangeOwnRegistration {
         throw new AppError('REGISTRATION_NOT_OPEN', { sentence });
       }
       const details = await apply({ registration, program, money });
-      const change = await this.changeRegistration.record(
+      const change = await this.registrationChanges.record(
         registration,
         { who: VISITOR, note: '', notify: true },
         details,
@@ -229,7 +226,7 @@ export class ChangeOwnRegistration {
       // A requested refund waits for the office in Needs Attention.
       if (details.kind === 'places-cancelled' && details.requested === 0)
         await this.queueMessage.execute('registration-cancelled-notice', change);
-      if (details.kind === 'passed-on') await this.handOverPlace.tellFormer(change, details.contact);
+      if (details.kind === 'passed-on') await this.registrationChanges.notifyFormer(change, details.contact);
     });
   }
 
@@ -239,7 +236,7 @@ export class ChangeOwnRegistration {
     places: number[],
   ): Promise<ReturnType<typeof contactChanges<Contact>>> {
     const { id, people, contact, transactionId } = registration;
-    const names = namesOf(registration).filter((_, index) => !places.includes(index + 1));
+    const names = getNames(registration).filter((_, index) => !places.includes(index + 1));
     const [first] = names;
     if (first === undefined) throw new AppError('NEXT_NAME_UNKNOWN');
     const stored = registration.names.length === 0 ? [] : names;
@@ -256,11 +253,11 @@ export class ChangeOwnRegistration {
 }
 
 /** The known names; the first is always known. */
-function namesOf({ names, contact }: OwnRegistration): string[] {
+function getNames({ names, contact }: OwnRegistration): string[] {
   return names.length > 0 ? [...names] : [contact.full_name];
 }
 
-function givenUpText(places: number, people: number): string {
+function formatGivenUp(places: number, people: number): string {
   if (places === people) return people === 1 ? 'Gave up the place.' : `Gave up all ${people} places.`;
   return `Gave up ${places} of ${people} places.`;
 }

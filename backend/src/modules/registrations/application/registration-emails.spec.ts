@@ -3,7 +3,7 @@ import type { Payment, PaymentSubject, PaymentService } from '../../payments/ind
 import type { Program, ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
 import type { CheckInPictures } from '../ports/check-in-pictures.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
-import { WriteRegistrationConfirmation } from './registration-emails.js';
+import { RegistrationEmails } from './registration-emails.js';
 
 const PROGRAM = {
   id: 7,
@@ -61,14 +61,14 @@ async function emailOf({ payment, now, program = {}, isFlagged = false, current 
     isFlagged: async (_payment, kind) => isFlagged && kind === 'program_over',
     isPaidAgain: async () => false,
   };
-  return new WriteRegistrationConfirmation(
+  return new RegistrationEmails(
     registrations as RegistrationRepository,
     { find: async () => current as Program | null } as Partial<ProgramRepository> as ProgramRepository,
     { attachments: async () => [] } as Partial<WriteProgramCalendar> as WriteProgramCalendar,
     payments as PaymentService,
     {} as CheckInPictures,
     new FixedClock(now),
-  ).write('registration-1');
+  ).writeConfirmation('registration-1');
 }
 
 const subjectOf = async (sent: Sent) => (await emailOf(sent))?.subject;

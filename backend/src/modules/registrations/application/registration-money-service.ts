@@ -16,7 +16,7 @@ interface Own {
 
 /** The payment of a registration with the differences that were paid for other dates. */
 @Injectable()
-export class ReadRegistrationMoney {
+export class RegistrationMoneyService {
   constructor(
     private readonly refunds: RefundRequestService,
     private readonly dateChanges: DateChanges,

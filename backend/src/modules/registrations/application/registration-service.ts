@@ -1,15 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { maskIdNumber } from '@qlu/contracts/fields/fields.rules';
+import { MAX_PAISE } from '@qlu/contracts/money/money.rules';
 import { recentPaymentText } from '@qlu/contracts/payments/repeats.rules';
 import { confirmationEnd, CONFIRMATION_MESSAGES } from '@qlu/contracts/registrations/confirmation.rules';
+import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
+import type { ParticipantRecord } from '@qlu/contracts/registrations/registrations.resource';
+import { setValues } from '@qlu/contracts/resource/resource';
 import { AppError } from '../../../kernel/app-error.js';
 import { Clock } from '../../../kernel/clock.js';
 import { type Digest, StableDigest, Vault } from '../../../kernel/vault.js';
 import { storeOnce } from '../../../kernel/store-once.js';
 import { Transactions } from '../../../kernel/transactions.js';
 import { QueueMessage, RecipientLimit } from '../../notifications/index.js';
-import { OrderService, repeatSince, type Payment, type PaymentRecord } from '../../payments/index.js';
-import { openProgram, type Program, ProgramRepository } from '../../programs/index.js';
+import {
+  OrderService,
+  normalizedPayer,
+  repeatSince,
+  type Payment,
+  type PaymentRecord,
+} from '../../payments/index.js';
+import {
+  chosenTier,
+  onlyAsked,
+  openProgram,
+  type Program,
+  ProgramRepository,
+  withoutUnasked,
+} from '../../programs/index.js';
 import {
   registeredProgram,
   totalAmount,
@@ -18,15 +35,25 @@ import {
 } from '../domain/registration.js';
 import { RegistrationRepository } from '../ports/registration-repository.js';
 import { type SeatOffer, SeatOffers } from '../ports/seat-offers.js';
-import { RegisterOffered } from './register-offered.js';
-import {
-  offeredTier,
-  payerKeyOf,
-  unaskedRemoved,
-  withRequestedFields,
-  type RegistrationRequest,
-} from './registration-request.js';
-import { setValues } from '@qlu/contracts/resource/resource';
+
+/**
+ * A request to register. `amount` (paise for one person) and `description` must be those of an offered tier.
+ */
+export interface RegistrationRequest {
+  transactionId: string;
+  programId: number;
+  participant: ParticipantRecord;
+  idNumber: string;
+  amount: number;
+  description: string;
+  people: number;
+  /** The visitor wants a second registration although the same one was completed recently. */
+  payAgain: boolean;
+  /** The visitor's network, see `sharedNetworkOf`. It may change between two requests of one attempt. */
+  network?: string | null;
+  /** The secret of an offer of the waiting list. */
+  waitingToken?: string | null;
+}
 
 /**
  * `payment` is null for a free registration, `ownToken` for a paid one, which is changed with its result page's token. A free
@@ -46,19 +73,18 @@ type Stored = Omit<Registered, 'payment'>;
  * same result.
  */
 @Injectable()
-export class RegisterParticipant {
+export class RegistrationService {
   constructor(
     private readonly programs: ProgramRepository,
     private readonly registrations: RegistrationRepository,
+    private readonly offers: SeatOffers,
     private readonly orders: OrderService,
     private readonly queueMessage: QueueMessage,
+    private readonly recipients: RecipientLimit,
     private readonly vault: Vault,
     private readonly digest: StableDigest,
-    private readonly clock: Clock,
-    private readonly offered: RegisterOffered,
-    private readonly offers: SeatOffers,
     private readonly transactions: Transactions,
-    private readonly recipients: RecipientLimit,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -66,8 +92,10 @@ export class RegisterParticipant {
    * @throws VALIDATION_FAILED, PROGRAM_NOT_FOUND, REGISTRATION_CLOSED, EXTERNAL_REGISTRATION, PRICE_NOT_OFFERED,
    *   PROGRAM_FULL, OPTION_FULL, TRANSACTION_ID_REUSED, PAYMENT_IN_PROGRESS, ALREADY_PAID, ALREADY_REGISTERED, TOO_MANY_EMAILS, TOO_MANY_HELD, HOLD_ENDED, OFFER_*, GATEWAY_*
    */
-  async execute(request: RegistrationRequest): Promise<Registered> {
-    const asked = await this.withoutUnasked(request);
+  async register(request: RegistrationRequest): Promise<Registered> {
+    const program = await this.programs.find(request.programId);
+    // What nobody asked for is in no digest either. An unknown program is rejected later.
+    const asked = program ? withoutUnaskedData(request, program) : request;
     const requestDigest = this.vault.digest(digestedText(asked));
     if (request.amount === 0) {
       return { payment: null, ...(await this.registerFree(request, requestDigest)) };
@@ -80,23 +108,22 @@ export class RegisterParticipant {
         amount: totalAmount(amount, people),
         item: `program:${programId}`,
         itemDetail: JSON.stringify([request.description, people]),
-        payerKey: payerKeyOf(asked),
+        payerKey: toPayerKey(asked),
         requestDigest,
         payAgain,
       },
-      async (isRepeat) => this.paidRecord(request, requestDigest, isRepeat),
+      async (isRepeat) => this.toPaymentRecord(request, requestDigest, isRepeat),
     );
     return { payment, ownToken: null, confirmUntil: null };
   }
 
-  /** What nobody asked for is in no digest either. An unknown program is rejected later. */
-  private async withoutUnasked(request: RegistrationRequest): Promise<RegistrationRequest> {
-    const program = await this.programs.find(request.programId);
-    return program ? unaskedRemoved(request, program) : request;
+  /** Ends the holds of all unpaid orders that took the offer of an entry of the waiting list. @throws OFFER_IN_USE */
+  async releaseOrders(entryId: number): Promise<void> {
+    await this.registrations.releaseOrders(entryId, '');
   }
 
   /** A repeat keeps the price of the first request, but is rejected when the program is over or external. */
-  private async paidRecord(
+  private async toPaymentRecord(
     request: RegistrationRequest,
     requestDigest: Digest,
     isRepeat: boolean,
@@ -104,14 +131,24 @@ export class RegisterParticipant {
     const program = openProgram(await this.programs.lockShared(request.programId), this.clock.now());
     const tier = isRepeat
       ? { paise: request.amount, description: request.description }
-      : offeredTier(program, request);
-    const registration = this.registrationOf(request, requestDigest, program, tier);
-    const offer = await this.offerOf(request);
-    if (offer) return this.offered.paidRecord(offer, registration);
+      : findTier(program, request);
+    const registration = this.toRegistration(request, requestDigest, program, tier);
+    const offer = await this.findOffer(request);
     return {
-      add: (paymentId) => this.registrations.add({ ...registration, paymentId }),
+      add: async (paymentId) => {
+        if (offer) await this.takeOffer(offer, request.transactionId);
+        const added = { ...registration, paymentId, waitingEntryId: offer?.entryId };
+        if (!(await this.registrations.add(added))) return false;
+        // The order holds the seats until the offer ends, at least.
+        if (offer) await this.registrations.holdForOffer(request.transactionId, offer.entryId, offer.until);
+        return true;
+      },
       isGivenUp: (paid) => this.registrations.isGivenUp(paid),
-      reopen: (first) => this.registrations.renewHold(first),
+      reopen: async (first) => {
+        if (!offer?.isRunning) return this.registrations.renewHold(first);
+        await this.takeOffer(offer, first);
+        await this.registrations.holdForOffer(first, offer.entryId, offer.until);
+      },
     };
   }
 
@@ -120,7 +157,7 @@ export class RegisterParticipant {
     await storeOnce(
       requestDigest,
       async () => {
-        const offer = await this.offerOf(request);
+        const offer = await this.findOffer(request);
         await this.transactions.run(() => this.storeFree(request, requestDigest, offer));
         return true;
       },
@@ -145,8 +182,8 @@ export class RegisterParticipant {
     const { transactionId, programId, participant, payAgain } = request;
     const now = this.clock.now();
     const program = openProgram(await this.programs.lockShared(programId), now);
-    const tier = offeredTier(program, request);
-    const { heldFrom, ...registration } = this.registrationOf(request, requestDigest, program, tier);
+    const tier = findTier(program, request);
+    const { heldFrom, ...registration } = this.toRegistration(request, requestDigest, program, tier);
     // An offer of the waiting list came by email.
     const heldUntil = program.confirm_by_email && !offer ? confirmationEnd(program, now) : null;
     if (heldUntil && (await this.recipients.isReached(participant.email)))
@@ -154,11 +191,11 @@ export class RegisterParticipant {
     if (offer) {
       if (await this.registrations.requestDigestOf(transactionId))
         throw new AppError('TRANSACTION_ID_REUSED');
-      await this.offered.release(offer, transactionId);
+      await this.takeOffer(offer, transactionId);
     }
     const free = {
       ...registration,
-      payerDigest: this.digest.of(payerKeyOf(unaskedRemoved(request, program))),
+      payerDigest: this.digest.of(toPayerKey(withoutUnaskedData(request, program))),
       heldFrom: heldUntil && heldFrom,
       heldUntil,
       confirmedAt: heldUntil ? null : now,
@@ -174,6 +211,16 @@ export class RegisterParticipant {
     if (!(await this.addFree(free))) throw new AppError('TRANSACTION_ID_REUSED');
   }
 
+  /**
+   * Turns the seats that an offer holds into those of an order or a free registration, in the current transaction: ends the hold of
+   * the offer and of earlier orders of the same person.
+   * @throws OFFER_ENDED, OFFER_IN_USE while Razorpay has not reported the outcome of an earlier order
+   */
+  private async takeOffer(offer: SeatOffer, transactionId: string): Promise<void> {
+    await this.registrations.releaseOrders(offer.entryId, transactionId);
+    await this.offers.take(offer);
+  }
+
   private async addFree(registration: NewRegistration): Promise<boolean> {
     try {
       return await this.registrations.add(registration);
@@ -184,12 +231,12 @@ export class RegisterParticipant {
   }
 
   /** @throws OFFER_ENDED, OFFER_DIFFERENT */
-  private async offerOf(request: RegistrationRequest): Promise<SeatOffer | null> {
+  private async findOffer(request: RegistrationRequest): Promise<SeatOffer | null> {
     const { waitingToken: token, transactionId, programId, description: option, people } = request;
     return token ? this.offers.check({ token, transactionId, programId, option, people }) : null;
   }
 
-  private registrationOf(
+  private toRegistration(
     request: RegistrationRequest,
     requestDigest: Digest,
     program: Program,
@@ -215,6 +262,35 @@ export class RegisterParticipant {
       heldFrom: request.network ? this.digest.of(`network:${request.network}`) : null,
     };
   }
+}
+
+/** The request with what the program asks for, so that data nobody needs is not stored. */
+function withRequestedFields(
+  { participant, idNumber: given }: RegistrationRequest,
+  program: Program,
+): Pick<RegistrationRequest, 'participant' | 'idNumber'> {
+  const { person, idNumber } = onlyAsked(program, participant, given);
+  return { participant: program.ask_heard_from ? person : { ...person, heard_from: null }, idNumber };
+}
+
+/** The request without an address and an ID number that the program does not ask for. */
+function withoutUnaskedData(request: RegistrationRequest, program: Program): RegistrationRequest {
+  const { person: participant, idNumber } = withoutUnasked(program, request.participant, request.idNumber);
+  return { ...request, participant, idNumber };
+}
+
+function toPayerKey({ participant: { phone, email }, idNumber }: RegistrationRequest): string {
+  return normalizedPayer({ phone, email, idNumber });
+}
+
+function findTier(program: Program, { amount, description, people }: RegistrationRequest): ChosenPrice {
+  const tier = chosenTier(program, amount, description);
+  if (!tier) throw new AppError('PRICE_NOT_OFFERED');
+  if (totalAmount(tier.paise, people) > MAX_PAISE) {
+    const sentence = REGISTRATION_MESSAGES.tooMuchAtOnce;
+    throw new AppError('VALIDATION_FAILED', { sentence, fields: { number_of_people: [sentence] } });
+  }
+  return tier;
 }
 
 /**

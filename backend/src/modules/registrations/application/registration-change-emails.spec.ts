@@ -2,9 +2,10 @@ import type { PaymentSubject, PaymentService } from '../../payments/index.js';
 import type { ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
 import type { RegistrationChangeDetails } from '../domain/registration-change.js';
 import type { CheckInPictures } from '../ports/check-in-pictures.js';
+import type { DateChanges } from '../ports/date-changes.js';
 import type { RegistrationChanges } from '../ports/registration-changes.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
-import { WriteRegistrationChange } from './registration-change-emails.js';
+import { RegistrationChangeEmails } from './registration-change-emails.js';
 
 const PROGRAM = {
   id: 7,
@@ -48,14 +49,15 @@ function emailAbout(
     subjectOf: async () => subject,
     ownTokenOf: async () => 'token-1',
   };
-  return new WriteRegistrationChange(
+  return new RegistrationChangeEmails(
     changes as RegistrationChanges,
+    {} as DateChanges,
     registrations as RegistrationRepository,
     { find: async () => null } as Partial<ProgramRepository> as ProgramRepository,
     { attachments: async () => [] } as Partial<WriteProgramCalendar> as WriteProgramCalendar,
     { byTransaction: async () => null } as Partial<PaymentService> as PaymentService,
     {} as CheckInPictures,
-  ).write('change');
+  ).writeChange('change');
 }
 
 const moved = (amounts: { price: number; paid: number }): RegistrationChangeDetails => ({
