@@ -57,7 +57,7 @@ async function send({ url, body }: Load, options: Partial<autocannon.Options>): 
     headers: { 'accept-encoding': 'br', 'content-type': 'application/json' },
     ...(body && { requests: [{ setupRequest: (request) => ({ ...request, body: next() }) }] }),
   }) as Promise<autocannon.Result> & autocannon.Instance;
-  run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
+  void run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
   const { duration, errors, non2xx, ...responses } = await run;
   if (non2xx + errors > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} wrong responses`);
   return [responses['2xx'] / duration, quantile(times, 0.99)];
