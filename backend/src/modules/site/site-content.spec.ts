@@ -1,11 +1,11 @@
 import type { MainFolderResponse } from '@qlu/contracts/api/index';
 import { PROGRAM_FALLBACK, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import request from 'supertest';
-import { addProgram, adminCookie, inDays } from '../../../../../test/api-requests.js';
-import { mainOf, tagsOf, textOf, textsOf } from '../../../../../test/html.js';
-import { SiteCrawl } from '../../../../../test/site-crawl.js';
-import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
-import { until } from '../../../../../test/until.js';
+import { addProgram, adminCookie, inDays } from '../../../test/api-requests.js';
+import { mainOf, tagsOf, textOf, textsOf } from '../../../test/html.js';
+import { SiteCrawl } from '../../../test/site-crawl.js';
+import { startTestApp, type TestApp } from '../../../test/test-app.js';
+import { until } from '../../../test/until.js';
 
 const PUBLIC_URL = 'http://qlu.example';
 

@@ -1,17 +1,17 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { EMPTY_PAGE, PUBLIC_URL_PLACEHOLDER } from '@qlu/contracts/site/site-renderer';
 import { anyTokenPage, pageOf, programIdOfPage, tokenPageOf } from '@qlu/contracts/site/site-routes';
-import { ENVIRONMENT, type Environment } from '../../../../config/env.js';
-import { Clock } from '../../../../kernel/clock.js';
+import { ENVIRONMENT, type Environment } from '../../config/env.js';
+import { Clock } from '../../kernel/clock.js';
 import {
   cachedResponse,
   ResponseCache,
   type CachedResponse,
   type MadeResponse,
-} from '../../../../platform/http/response-cache.js';
-import { HTML, isFilePath, Pages, type PageReply } from '../../../../platform/http/static-pages.js';
-import { CallLimits } from '../../../../platform/limits/call-limits.js';
-import { SiteBuild } from '../../ports/site-build.js';
+} from '../../platform/http/response-cache.js';
+import { HTML, isFilePath, Pages, type PageReply } from '../../platform/http/static-pages.js';
+import { CallLimits } from '../../platform/limits/call-limits.js';
+import { SiteBuild } from './site-build.js';
 import { PageDataLoader } from './page-data.js';
 
 /** The files that contain the public address. */

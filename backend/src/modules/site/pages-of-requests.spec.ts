@@ -1,10 +1,10 @@
 import request, { type Response } from 'supertest';
-import { addProgram, adminCookie, inDays, openedOrder, orderBody } from '../../../../../test/api-requests.js';
-import { mainOf, pageDataOf, textOf, textsOf } from '../../../../../test/html.js';
-import { CallLimits } from '../../../../platform/limits/call-limits.js';
-import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
-import { until } from '../../../../../test/until.js';
-import { SiteBuild } from '../../ports/site-build.js';
+import { addProgram, adminCookie, inDays, openedOrder, orderBody } from '../../../test/api-requests.js';
+import { mainOf, pageDataOf, textOf, textsOf } from '../../../test/html.js';
+import { CallLimits } from '../../platform/limits/call-limits.js';
+import { startTestApp, type TestApp } from '../../../test/test-app.js';
+import { until } from '../../../test/until.js';
+import { SiteBuild } from './site-build.js';
 
 const UNKNOWN_TOKEN = '0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0';
 

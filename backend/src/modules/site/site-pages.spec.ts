@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import request from 'supertest';
-import { sendRaw } from '../../../../../test/raw-socket.js';
-import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
-import { until } from '../../../../../test/until.js';
-import { SiteBuild } from '../../ports/site-build.js';
+import { sendRaw } from '../../../test/raw-socket.js';
+import { startTestApp, type TestApp } from '../../../test/test-app.js';
+import { until } from '../../../test/until.js';
+import { SiteBuild } from './site-build.js';
 import {
   addProgram,
   adminCookie,
@@ -11,7 +11,7 @@ import {
   inDays,
   orderBody,
   programBody,
-} from '../../../../../test/api-requests.js';
+} from '../../../test/api-requests.js';
 
 const PUBLIC_URL = 'http://qlu.example';
 /** Marks the HTML of a page, in contrast to a file. */

@@ -1,10 +1,10 @@
 import { nextMidnightInIndia } from '@qlu/contracts/dates/dates.rules';
-import { ChangeListener } from '../../../../platform/database/change-listener.js';
-import { ResponseCache } from '../../../../platform/http/response-cache.js';
-import { CallLimits } from '../../../../platform/limits/call-limits.js';
-import { FixedClock } from '../../../../../test/fixed-clock.js';
-import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
-import { SiteBuild } from '../../ports/site-build.js';
+import { ChangeListener } from '../../platform/database/change-listener.js';
+import { ResponseCache } from '../../platform/http/response-cache.js';
+import { CallLimits } from '../../platform/limits/call-limits.js';
+import { FixedClock } from '../../../test/fixed-clock.js';
+import { startTestDatabase, type TestDatabase } from '../../../test/test-database.js';
+import { SiteBuild } from './site-build.js';
 import { SitePages } from './site-pages.js';
 
 const EMPTY = '<html>the empty page</html>';

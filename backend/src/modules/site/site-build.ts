@@ -1,50 +1,50 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Injectable } from '@nestjs/common';
 import type { ProgramStructure } from '@qlu/contracts/catalogue/catalogue.rules';
 import type { BuiltPages, PageData, SiteRenderer } from '@qlu/contracts/site/site-renderer';
-import { SiteBuild } from '../../ports/site-build.js';
+import { SITE_FOLDER, SITE_PAGES_FOLDER, SITE_RENDERER } from '../../platform/project-paths.js';
 
 /**
- * Reads the output folders of the site's build. They do not change while the server runs. The renderer is imported by its
+ * The output folders of the public site's build. They do not change while the server runs. The renderer is imported by its
  * path: the server does not depend on the site's pages.
  */
-export class SiteBuildFolders extends SiteBuild {
+@Injectable()
+export class SiteBuild implements SiteRenderer {
   private list: Promise<BuiltPages> | undefined;
   private folders: Promise<ProgramStructure> | undefined;
   private renderer: Promise<SiteRenderer> | undefined;
 
   /**
-   * @param siteFolder the files that are served under `/`
-   * @param pagesFolder the prerendered pages
-   * @param rendererFile the module that renders pages
+   * The HTML document of a page. Rejects when the page or any part of it cannot be rendered.
+   *
+   * @param page its address, as returned by `pageOf`
    */
-  constructor(
-    private readonly siteFolder: string,
-    private readonly pagesFolder: string,
-    private readonly rendererFile: string,
-  ) {
-    super();
-  }
-
   async renderPage(page: string, data: PageData): Promise<string> {
-    this.renderer ??= import(pathToFileURL(this.rendererFile).href) as Promise<SiteRenderer>;
+    this.renderer ??= import(pathToFileURL(SITE_RENDERER).href) as Promise<SiteRenderer>;
     return (await this.renderer).renderPage(page, data);
   }
 
+  /**
+   * The HTML of an address as returned by `pageOf`, without data: it is sent when rendering fails. It contains
+   * `PUBLIC_URL_PLACEHOLDER` instead of the public address. Null when there is none, or no build.
+   */
   async page(page: string): Promise<string | null> {
-    this.list ??= readJson<BuiltPages>(join(this.pagesFolder, 'pages.json'), {});
+    this.list ??= readJson<BuiltPages>(join(SITE_PAGES_FOLDER, 'pages.json'), {});
     const list = await this.list;
     const file = Object.hasOwn(list, page) ? list[page] : undefined;
     return file ? this.file(file) : null;
   }
 
+  /** A file of the build that contains the public address, such as `robots.txt`; null when it does not exist. */
   async file(name: string): Promise<string | null> {
-    return readFile(join(this.pagesFolder, name), 'utf8').catch(nullWithoutFile);
+    return readFile(join(SITE_PAGES_FOLDER, name), 'utf8').catch(nullWithoutFile);
   }
 
+  /** The program folders of the site. */
   async structure(): Promise<ProgramStructure> {
-    this.folders ??= readJson<ProgramStructure>(join(this.siteFolder, 'programs-structure.json'), {});
+    this.folders ??= readJson<ProgramStructure>(join(SITE_FOLDER, 'programs-structure.json'), {});
     return this.folders;
   }
 }

@@ -1,7 +1,7 @@
 import request from 'supertest';
-import { mainOf, textOf } from '../../../../../test/html.js';
-import { ReceiptOffice } from '../../../../../test/receipt-office.js';
-import { until } from '../../../../../test/until.js';
+import { mainOf, textOf } from '../../../test/html.js';
+import { ReceiptOffice } from '../../../test/receipt-office.js';
+import { until } from '../../../test/until.js';
 
 let office: ReceiptOffice;
 
