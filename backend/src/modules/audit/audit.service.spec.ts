@@ -40,14 +40,12 @@ function entriesOf(subjects: readonly string[]): AuditService {
     { list } as Partial<AuditRepository> as AuditRepository,
     { names: namer('program') } as Partial<ProgramQueries> as ProgramQueries,
     {
-      names: namer('registration'),
-      namesOfTransactions: names,
-    } as Partial<RegistrationQueries> as RegistrationQueries,
+      persons: { names: namer('registration'), namesOfTransactions: names },
+    } as unknown as RegistrationQueries,
     {
-      names: namer('donation'),
-      namesOfTransactions: namer('gift', ['t-1', 't-3']),
-    } as Partial<DonationQueries> as DonationQueries,
-    { names: namer('volunteer') } as Partial<VolunteerRepository> as VolunteerRepository,
+      persons: { names: namer('donation'), namesOfTransactions: namer('gift', ['t-1', 't-3']) },
+    } as unknown as DonationQueries,
+    { persons: { names: namer('volunteer') } } as unknown as VolunteerRepository,
   );
 }
 

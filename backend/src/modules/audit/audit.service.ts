@@ -37,13 +37,13 @@ export class AuditService implements ListReader<AuditEntryResponse> {
   ) {
     this.readers = {
       program: (ids) => programs.names(rowIds(ids)),
-      registration: (ids) => registrations.names(rowIds(ids)),
-      donation: (ids) => donations.names(rowIds(ids)),
-      volunteer: (ids) => volunteers.names(rowIds(ids)),
+      registration: (ids) => registrations.persons.names(rowIds(ids)),
+      donation: (ids) => donations.persons.names(rowIds(ids)),
+      volunteer: (ids) => volunteers.persons.names(rowIds(ids)),
       transaction: async (ids) =>
         new Map([
-          ...(await registrations.namesOfTransactions(ids)),
-          ...(await donations.namesOfTransactions(ids)),
+          ...(await registrations.persons.namesOfTransactions(ids)),
+          ...(await donations.persons.namesOfTransactions(ids)),
         ]),
     };
   }

@@ -1,10 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
-import { ENVIRONMENT, type Environment } from '../../config/env.js';
-import { AuditLog } from '../../kernel/audit-log.js';
-import { Clock } from '../../kernel/clock.js';
 import { PERSONAL_DATA_CLASSES, PersonalData, type PersonalDataHolder } from '../../kernel/personal-data.js';
-import { Transactions } from '../../kernel/transactions.js';
 import { AnnouncementsModule } from '../announcements/index.js';
 import { RemindersModule } from '../reminders/index.js';
 import { DonationStatementsModule } from '../donation-statements/index.js';
@@ -19,18 +15,11 @@ import { SponsoredPlacesModule } from '../sponsored-places/index.js';
 import { TaxReceiptsModule } from '../tax-receipts/index.js';
 import { VolunteersModule } from '../volunteers/index.js';
 import { WaitingListModule } from '../waiting-list/index.js';
-import { PeopleController } from './adapters/http/people.controller.js';
-import { FindPerson } from './adapters/http/find-person.js';
-import { PersonRecordsReader } from './adapters/http/person-records.js';
-import { PersonalDataController } from './adapters/http/personal-data.controller.js';
-import { PersonReader } from './adapters/http/person-reader.js';
-import { NotePersonalData } from './adapters/persistence/note-personal-data.js';
-import { NoteQueries } from './adapters/persistence/note-queries.js';
-import { SqlNoteRepository } from './adapters/persistence/sql-note-repository.js';
-import { AddNote } from './application/add-note.js';
-import { ErasePerson } from './application/erase-person.js';
-import { ExportPerson } from './application/export-person.js';
-import { NoteRepository } from './ports/note-repository.js';
+import { NoteRepository } from './notes.repository.js';
+import { PeopleController, PersonalDataController } from './people.controller.js';
+import { PeopleService } from './people.service.js';
+import { PersonRecords } from './person-records.js';
+import { PersonalDataService } from './personal-data.service.js';
 
 @Module({
   imports: [
@@ -51,27 +40,7 @@ import { NoteRepository } from './ports/note-repository.js';
     WaitingListModule,
   ],
   controllers: [PeopleController, PersonalDataController],
-  providers: [
-    { provide: NoteRepository, useClass: SqlNoteRepository },
-    NoteQueries,
-    NotePersonalData,
-    ExportPerson,
-    {
-      provide: ErasePerson,
-      inject: [PersonalData, AuditLog, Transactions, Clock, ENVIRONMENT],
-      useFactory: (
-        personalData: PersonalData,
-        audit: AuditLog,
-        transactions: Transactions,
-        clock: Clock,
-        env: Environment,
-      ) => new ErasePerson(personalData, audit, transactions, clock, env.RETENTION_YEARS),
-    },
-    FindPerson,
-    PersonRecordsReader,
-    PersonReader,
-    AddNote,
-  ],
+  providers: [NoteRepository, PeopleService, PersonRecords, PersonalDataService],
 })
 export class PeopleModule implements OnModuleInit {
   constructor(

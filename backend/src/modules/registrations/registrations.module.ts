@@ -4,25 +4,25 @@ import { NotificationsModule } from '../notifications/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import { ProgramsModule } from '../programs/index.js';
 import { AdminRegistrationsController } from './adapters/http/admin-registrations.controller.js';
-import { CheckInPictureController, CheckInController } from './adapters/http/check-in.controller.js';
-import { BalancesController } from './adapters/http/balances.controller.js';
-import { OfficeOrdersController } from './adapters/http/office-orders.controller.js';
-import { OfficeRegistrationsController } from './adapters/http/office-registrations.controller.js';
+import { CheckInController } from './adapters/http/check-in.controller.js';
+import {
+  BalancesController,
+  OfficeOrdersController,
+  OfficeRegistrationsController,
+} from './adapters/http/office-registrations.controller.js';
 import { OwnRegistrationController } from './adapters/http/own-registration.controller.js';
-import { ProgramStatisticsController } from './adapters/http/program-statistics.controller.js';
 import { RegistrationsController } from './adapters/http/registrations.controller.js';
-import { BalanceQueries } from './adapters/persistence/balance-queries.js';
 import { CheckInQueries } from './adapters/persistence/check-in-queries.js';
-import { FormerRegistrationPersonalData } from './adapters/persistence/former-registration-personal-data.js';
-import { FormerRegistrationQueries } from './adapters/persistence/former-registration-queries.js';
-import { OfficeOrderQueries } from './adapters/persistence/office-order-queries.js';
-import { ProgramChoiceQueries } from './adapters/persistence/program-choice-queries.js';
+import { OfficeRegistrationQueries } from './adapters/persistence/office-registration-queries.js';
 import { ProgramStatisticsQueries } from './adapters/persistence/program-statistics-queries.js';
 import {
-  RegistrationChangeQueries,
+  FormerRegistrationPersonalData,
+  RegistrationPersonalData,
+} from './adapters/persistence/registration-personal-data.js';
+import {
+  FormerRegistrationQueries,
   RegistrationQueries,
 } from './adapters/persistence/registration-queries.js';
-import { RegistrationPersonalData } from './adapters/persistence/registration-personal-data.js';
 import { SqlAttendanceRepository } from './adapters/persistence/sql-attendance-repository.js';
 import { SqlDateChanges } from './adapters/persistence/sql-date-changes.js';
 import { SqlOwnRegistrations } from './adapters/persistence/sql-own-registrations.js';
@@ -55,11 +55,9 @@ import { RegistrationRepository } from './ports/registration-repository.js';
     AdminRegistrationsController,
     BalancesController,
     CheckInController,
-    CheckInPictureController,
     OfficeRegistrationsController,
     OfficeOrdersController,
     OwnRegistrationController,
-    ProgramStatisticsController,
     RegistrationsController,
   ],
   providers: [
@@ -69,14 +67,11 @@ import { RegistrationRepository } from './ports/registration-repository.js';
     { provide: OwnRegistrations, useClass: SqlOwnRegistrations },
     { provide: RegistrationChanges, useClass: SqlRegistrationChanges },
     { provide: RegistrationRepository, useClass: SqlRegistrationRepository },
-    BalanceQueries,
     CheckInQueries,
     FormerRegistrationPersonalData,
     FormerRegistrationQueries,
-    OfficeOrderQueries,
-    ProgramChoiceQueries,
+    OfficeRegistrationQueries,
     ProgramStatisticsQueries,
-    RegistrationChangeQueries,
     RegistrationPersonalData,
     RegistrationQueries,
     AttendanceService,

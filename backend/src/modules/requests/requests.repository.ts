@@ -10,7 +10,7 @@ import type { ListQuery } from '../../kernel/list-query.js';
 import { Database } from '../../platform/database/database.js';
 import { equals, equalsNumber, equalsOneOf } from '../../platform/database/list-filters.js';
 import { searchText, List, type ListSource } from '../../platform/database/list.js';
-import { type PersonContact, personKey, findPerson } from '../../platform/database/person-sql.js';
+import { personKey, Persons } from '../../platform/database/person-sql.js';
 import { insertSql, toRow, selectList } from '../../platform/database/resource-sql.js';
 import { isoInstant } from '../../platform/database/sql-text.js';
 
@@ -46,9 +46,11 @@ const LIST: ListSource = {
 export class PersonalRequestRepository {
   readonly subject = 'personal-requests';
   readonly list: List<PersonalRequestRecord>;
+  readonly persons: Persons;
 
   constructor(private readonly database: Database) {
     this.list = new List(database, LIST);
+    this.persons = new Persons(database, 'personal_requests');
   }
 
   count(query: ListQuery): Promise<number> {
@@ -93,10 +95,5 @@ export class PersonalRequestRepository {
 
   export(query: ListQuery): AsyncIterable<PersonalRequestRecord> {
     return this.list.all({ ...query, start: 0, end: undefined });
-  }
-
-  /** The person of one row; null when there is no such row. */
-  async person(id: number): Promise<PersonContact | null> {
-    return findPerson(this.database, { table: 'personal_requests', nameColumn: 'full_name' }, id);
   }
 }

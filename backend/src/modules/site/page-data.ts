@@ -14,7 +14,7 @@ import { PaymentResults } from '../payments/http.js';
 import { PhotographRepository } from '../photographs/index.js';
 import { ProgramQueries, upcomingResponse } from '../programs/http.js';
 import { findOpenProgram, ProgramRepository } from '../programs/index.js';
-import { ownRegistrationResponse } from '../registrations/http.js';
+import { toOwnRegistrationResponse } from '../registrations/http.js';
 import { OwnRegistrationService } from '../registrations/index.js';
 
 export interface LoadedPageData {
@@ -45,7 +45,7 @@ export class PageDataLoader {
     this.tokenCalls = {
       payment: (token) => payments.byToken(token),
       'monthly-gift': async (token) => toDonorGiftResponse(await gifts.show(token)),
-      'your-registration': async (token) => ownRegistrationResponse(await registrations.show(token)),
+      'your-registration': async (token) => toOwnRegistrationResponse(await registrations.show(token)),
       feedback: (token) => feedback.show(token),
     };
   }

@@ -11,13 +11,7 @@ import { everything } from '../../kernel/list-query.js';
 import { Database } from '../../platform/database/database.js';
 import { equals, equalsNumber, equalsOneOf } from '../../platform/database/list-filters.js';
 import { onDay, searchText, List, type ListSource } from '../../platform/database/list.js';
-import {
-  findNames,
-  type PersonContact,
-  personKey,
-  findPerson,
-  type PersonTable,
-} from '../../platform/database/person-sql.js';
+import { personKey, Persons } from '../../platform/database/person-sql.js';
 import { insertSql, toRow, selectList } from '../../platform/database/resource-sql.js';
 import { isoInstant } from '../../platform/database/sql-text.js';
 
@@ -25,8 +19,6 @@ const ROW = selectList(VOLUNTEER_FIELDS, 'v', {
   id: 'v.id::float8',
   datetime_created: isoInstant('v.datetime_created'),
 });
-
-const PERSONS: PersonTable = { table: 'volunteers', nameColumn: 'full_name' };
 
 const LIST: ListSource = {
   table: 'volunteers',
@@ -61,9 +53,11 @@ const LIST: ListSource = {
 @Injectable()
 export class VolunteerRepository {
   readonly list: List<VolunteerRecord>;
+  readonly persons: Persons;
 
   constructor(private readonly database: Database) {
     this.list = new List(database, LIST);
+    this.persons = new Persons(database, 'volunteers');
   }
 
   /** Null when there is none with this id. */
@@ -108,15 +102,5 @@ export class VolunteerRepository {
       everything(),
       `count(*)::int as total_count, (count(*) filter (where v.status = 'pending'))::int as pending_count`,
     );
-  }
-
-  /** The person of one row; null when there is no such row. */
-  async person(id: number): Promise<PersonContact | null> {
-    return findPerson(this.database, PERSONS, id);
-  }
-
-  /** The names of the persons of these rows, by id. */
-  async names(ids: readonly string[]): Promise<Map<string, string>> {
-    return findNames(this.database, PERSONS, ids);
   }
 }

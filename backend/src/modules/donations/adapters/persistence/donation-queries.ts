@@ -22,13 +22,7 @@ import {
   type ListFilter,
 } from '../../../../platform/database/list-filters.js';
 import { List, type ListSource, onDay, searchText } from '../../../../platform/database/list.js';
-import {
-  findNames,
-  personKey,
-  findPerson,
-  type PersonContact,
-  type PersonTable,
-} from '../../../../platform/database/person-sql.js';
+import { personKey, Persons } from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { indianTime, isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 import { ReceiptNumbers } from '../../ports/receipts.js';
@@ -109,8 +103,6 @@ const inCategory: ListFilter = (value) => {
   return types.length > 0 ? { sql: 'd.donation_type = any($?::text[])', parameter: types } : null;
 };
 
-const PERSONS: PersonTable = { table: 'donations', nameColumn: 'donor_name' };
-
 const LIST: ListSource = {
   table: 'donations',
   alias: 'd',
@@ -148,6 +140,7 @@ export class DonationQueries {
   readonly kind = 'donation';
   readonly subject = 'donations';
   readonly list: List<AdminDonationResponse>;
+  readonly persons: Persons;
 
   constructor(
     private readonly database: Database,
@@ -155,6 +148,7 @@ export class DonationQueries {
     private readonly receipts: ReceiptNumbers,
   ) {
     this.list = new List(database, LIST);
+    this.persons = new Persons(database, 'donations', 'donor_name');
   }
 
   count(query: ListQuery): Promise<number> {
@@ -194,21 +188,6 @@ export class DonationQueries {
   /** The full ID number; null when there is no such donation. */
   async idNumber(id: number): Promise<{ id_type: string; id_number: string } | null> {
     return unsealedIdNumber(this.database, this.vault, 'donations', id);
-  }
-
-  /** The person of one row; null when there is no such row. */
-  async person(id: number): Promise<PersonContact | null> {
-    return findPerson(this.database, PERSONS, id);
-  }
-
-  /** The names of the persons of these rows, by id. */
-  async names(ids: readonly string[]): Promise<Map<string, string>> {
-    return findNames(this.database, PERSONS, ids);
-  }
-
-  /** The names of the persons with these transactions, by transaction id. */
-  async namesOfTransactions(ids: readonly string[]): Promise<Map<string, string>> {
-    return findNames(this.database, PERSONS, ids, 'transaction_id');
   }
 
   /** A gift that had a number when it was imported gets no receipt of its own. */

@@ -1,7 +1,8 @@
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { ListQuery } from '../../../../kernel/list-query.js';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
 import { AuditedReads } from '../../../../platform/http/audited-reads.js';
 import { ApiCsv, sendCopiedCsv } from '../../../../platform/http/send-csv.js';
@@ -9,12 +10,18 @@ import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiFigures, ApiList, ListQueryPipe, sendList } from '../../../../platform/http/lists.js';
 import type { IdNumberResponse } from '../../../../platform/http/platform.dto.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
+import { TransactionIdPipe } from '../../../payments/http.js';
+import { ProgramIdPipe } from '../../../programs/http.js';
+import { ProgramRepository, seatsByOption } from '../../../programs/index.js';
+import { SeatService } from '../../application/seat-service.js';
+import { ProgramStatisticsQueries } from '../persistence/program-statistics-queries.js';
 import { RegistrationQueries } from '../persistence/registration-queries.js';
 import {
   AdminRegistrationResponse,
   RegistrationFiguresResponse,
+  type ProgramStatisticsResponse,
   type RegistrationCountResponse,
-} from './registrations.dto.js';
+} from './admin-registrations.dto.js';
 
 const FILTERS = [
   'program_id',
@@ -28,11 +35,15 @@ const FILTERS = [
   'program_to',
 ];
 
+/** Lists, exports and figures of registrations. */
 @BackOffice('registrations')
 @Controller('api/admin')
 export class AdminRegistrationsController {
   constructor(
     private readonly queries: RegistrationQueries,
+    private readonly programs: ProgramRepository,
+    private readonly statistics: ProgramStatisticsQueries,
+    private readonly seats: SeatService,
     private readonly reads: AuditedReads,
     private readonly clock: Clock,
   ) {}
@@ -109,5 +120,40 @@ export class AdminRegistrationsController {
   @Get('program-registrations/:id/id-number')
   async idNumber(@Param('id', RecordIdPipe) id: number, @Username() who: string): Promise<IdNumberResponse> {
     return { success: true, ...(await this.reads.idNumber(this.queries, id, who)) };
+  }
+
+  /** The figures of one program: its seats over time and by option, where people heard of it, and its money. */
+  @Get('program-registrations/programs/:id/statistics')
+  async programStatistics(@Param('id', ProgramIdPipe) id: number): Promise<ProgramStatisticsResponse> {
+    const program = await this.programs.find(id);
+    if (!program) throw new AppError('PROGRAM_NOT_FOUND');
+    const [seats, holds, days, heardFrom, money] = await Promise.all([
+      this.programs.takenSeats(id),
+      this.statistics.holds(id),
+      this.statistics.days(id),
+      this.statistics.heardFrom(id),
+      this.statistics.money(id),
+    ]);
+    const { program_name, start_date, end_date, capacity, link_or_razorpay, ask_heard_from } = program;
+    return {
+      success: true,
+      program: { id, program_name, start_date, end_date, capacity, link_or_razorpay, ask_heard_from },
+      days,
+      options: seatsByOption(program, seats),
+      holds,
+      heard_from: heardFrom,
+      money,
+    };
+  }
+
+  /** Frees the places that an unpaid order holds, also one for another date. Repeating it is safe. */
+  @Post('program-registrations/programs/holds/:transactionId/free')
+  @HttpCode(200)
+  async free(
+    @Param('transactionId', TransactionIdPipe) transactionId: string,
+    @Username() who: string,
+  ): Promise<{ success: true }> {
+    await this.seats.freeHold(transactionId, who);
+    return { success: true };
   }
 }

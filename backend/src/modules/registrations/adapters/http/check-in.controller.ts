@@ -1,15 +1,4 @@
-import {
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  Param,
-  Post,
-  Put,
-  Res,
-  Header,
-  StreamableFile,
-} from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import { checkInCodeOf } from '@qlu/contracts/registrations/check-in-code.rules';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import type { Response } from 'express';
@@ -34,9 +23,6 @@ import {
   type SentMarkResponse,
   type SentMarksResponse,
 } from './check-in.dto.js';
-import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
-import { Limited } from '../../../../platform/limits/call-limits.js';
-import { CheckInPictures } from '../../ports/check-in-pictures.js';
 
 @Controller('api/admin/check-in')
 export class CheckInController {
@@ -149,22 +135,5 @@ export class CheckInController {
     @Res() response: Response,
   ): Promise<void> {
     sendPdf(response, await this.registrations.printCertificateForOffice(registrationId, place, who));
-  }
-}
-
-@Controller('api/registrations/check-in-codes')
-export class CheckInPictureController {
-  constructor(private readonly pictures: CheckInPictures) {}
-
-  /** The QR code of a check-in code, for the result page. It is made for any code and says nothing about registrations. */
-  @Get(':code.png')
-  @Limited('reads')
-  @ApiProduces('image/png')
-  @ApiOkResponse({ content: { 'image/png': { schema: { type: 'string', format: 'binary' } } } })
-  @Header('Cache-Control', 'private, max-age=86400')
-  async picture(@Param('code') text: string): Promise<StreamableFile> {
-    const code = checkInCodeOf(text);
-    if (code === null) throw new AppError('NOT_FOUND');
-    return new StreamableFile(await this.pictures.png(code), { type: 'image/png' });
   }
 }

@@ -6,14 +6,6 @@ import {
 } from '@qlu/contracts/registrations/attendance.fields';
 import { ValidatedBy } from '../../../../platform/http/resource-classes.js';
 import type { MarkOutcome } from '../../application/attendance-service.js';
-import type {
-  Arrival,
-  CheckInCodeOwner,
-  CheckInConflict,
-  CheckInOther,
-  CheckInParticipant,
-  CheckInProgram,
-} from '../persistence/check-in-queries.js';
 
 export class AttendanceRequest {
   /** Whether the person is there; false takes a mark back. */
@@ -51,7 +43,7 @@ export class SentMarksRequest {
 }
 
 /** One person who has arrived. */
-export class ArrivalResponse implements Arrival {
+export class ArrivalResponse {
   /** 1 is the participant; the people who come along follow. */
   place!: number;
   /** An instant in UTC. */
@@ -60,7 +52,7 @@ export class ArrivalResponse implements Arrival {
   by!: string;
 }
 
-export class CheckInParticipantResponse implements CheckInParticipant {
+export class CheckInParticipantResponse {
   id!: number;
   full_name!: string;
   number_of_people!: number;
@@ -76,7 +68,7 @@ export class CheckInParticipantResponse implements CheckInParticipant {
 }
 
 /** A registration whose people are not expected. */
-export class CheckInOtherResponse implements CheckInOther {
+export class CheckInOtherResponse {
   id!: number;
   full_name!: string;
   /** `passed_on`: the code is of a person whose place went to another one, who is `full_name`. */
@@ -88,7 +80,7 @@ export class CheckInOtherResponse implements CheckInOther {
 }
 
 /** Somebody who was checked in, whose registration was cancelled, moved, or has fewer people by now. */
-export class CheckInConflictResponse implements CheckInConflict {
+export class CheckInConflictResponse {
   /** Of the mark. */
   id!: string;
   registration_id!: number;
@@ -112,7 +104,7 @@ export class CheckInConflictsResponse {
   conflicts!: CheckInConflictResponse[];
 }
 
-export class CheckInProgramResponse implements CheckInProgram {
+export class CheckInProgramResponse {
   id!: number;
   program_name!: string;
   venue!: string;
@@ -157,8 +149,11 @@ export class AttendanceResponse {
   success!: true;
 }
 
+/** The registration of a check-in code, also on another day. */
+export type CheckInOwner = Omit<CheckInCodeResponse, 'success'>;
+
 /** The registration of a check-in code. */
-export class CheckInCodeResponse implements CheckInCodeOwner {
+export class CheckInCodeResponse {
   success!: true;
   id!: number;
   full_name!: string;

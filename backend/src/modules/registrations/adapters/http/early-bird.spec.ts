@@ -9,7 +9,7 @@ import {
 } from '../../../../../test/api-requests.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { Clock } from '../../../../kernel/clock.js';
-import { ProgramChoiceQueries } from '../persistence/program-choice-queries.js';
+import { OfficeRegistrationQueries } from '../persistence/office-registration-queries.js';
 
 const LAST_DAY = inDays(1);
 const EARLY_BIRD = { amount: 900, description: 'With lunch' };
@@ -77,7 +77,7 @@ it('the office offers by QR code only what visitors can pay for at this time', a
     ...other,
   });
   const offered = async (id: number, time: string): Promise<unknown> => {
-    const choices = await test.app.get(ProgramChoiceQueries).at(new Date(`${time}+05:30`));
+    const choices = await test.app.get(OfficeRegistrationQueries).programChoices(new Date(`${time}+05:30`));
     return choices.find((program) => program.id === id)?.options.map(({ is_payable }) => is_payable);
   };
   expect(await offered(programId, `${LAST_DAY}T23:59:59`)).toEqual([true, true]);

@@ -1,24 +1,35 @@
-import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
+import {
+  PARTICIPANT_FIELDS,
+  type ParticipantRecord,
+} from '@qlu/contracts/registrations/registrations.resource';
+import { emptyOptionals } from '@qlu/contracts/resource/resource';
+import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
 import { readCorrection } from '../../../../kernel/edits.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { TransactionIdPipe } from '../../../payments/http.js';
-import { receivedInstant } from '../../../payments/index.js';
+import { OrderService, PaymentService, receivedInstant } from '../../../payments/index.js';
+import { BalanceService } from '../../application/balance-service.js';
 import { OfficeRegistrationService } from '../../application/office-registration-service.js';
 import { RegistrationChangeService } from '../../application/registration-change-service.js';
-import type { Contact } from '../../domain/registration-change.js';
 import { SeatService } from '../../application/seat-service.js';
-import { ProgramChoiceQueries } from '../persistence/program-choice-queries.js';
-import { RegistrationChangeQueries } from '../persistence/registration-queries.js';
-import { officeParticipant } from './office-participant.js';
+import { knownNames } from '../../domain/registration.js';
+import type { Contact } from '../../domain/registration-change.js';
+import { OfficeRegistrationQueries } from '../persistence/office-registration-queries.js';
 import {
+  BalancePaymentRequest,
   CancelPlacesRequest,
   ContactRequest,
   MoveRegistrationRequest,
+  OfficeOrderRequest,
   SeatRequest,
   WalkInRequest,
+  type BalancesResponse,
+  type OfficeOrderResponse,
+  type PaymentLinkResponse,
   type ProgramChoicesResponse,
   type RegistrationChangedResponse,
   type RegistrationHistoryResponse,
@@ -34,15 +45,15 @@ export class OfficeRegistrationsController {
     private readonly registrations: OfficeRegistrationService,
     private readonly registrationChanges: RegistrationChangeService,
     private readonly seats: SeatService,
-    private readonly changes: RegistrationChangeQueries,
-    private readonly choices: ProgramChoiceQueries,
+    private readonly balances: BalanceService,
+    private readonly queries: OfficeRegistrationQueries,
     private readonly clock: Clock,
   ) {}
 
   /** The programs to which somebody can be added or moved, with their price options. */
   @Get('programs')
   async programs(): Promise<ProgramChoicesResponse> {
-    return { success: true, programs: await this.choices.at(this.clock.now()) };
+    return { success: true, programs: await this.queries.programChoices(this.clock.now()) };
   }
 
   /** Adds a registration that came to the office. Repeating it with the same transaction id is safe. */
@@ -125,8 +136,126 @@ export class OfficeRegistrationsController {
   /** What the office changed about a registration. */
   @Get(':id/changes')
   async history(@Param('id', RecordIdPipe) id: number): Promise<RegistrationHistoryResponse> {
-    const rows = await this.changes.ofRegistration(id);
-    const changes = rows.map(({ details: { kind, ...details }, ...row }) => ({ ...row, kind, details }));
-    return { success: true, changes };
+    return { success: true, changes: await this.queries.history(id) };
   }
+
+  /** Opens the order for what is owed, and sends its link by email. A repeat gets the same link and sends nothing. */
+  @Post(':id/payment-link')
+  @HttpCode(200)
+  async openLink(
+    @Param('id', RecordIdPipe) id: number,
+    @Username() who: string,
+  ): Promise<PaymentLinkResponse> {
+    const { transactionId, amount, resultToken } = await this.balances.openLink(id, who);
+    return {
+      success: true,
+      transaction_id: transactionId,
+      amount: rupeesOf(amount),
+      result_token: resultToken,
+    };
+  }
+
+  /** Records money that the office received for what is owed. Repeating it with the same transaction id is safe. */
+  @Post(':id/payments')
+  async recordPayment(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() body: BalancePaymentRequest,
+    @Username() who: string,
+  ): Promise<RegistrationChangedResponse> {
+    await this.balances.record(
+      id,
+      {
+        transactionId: body.transaction_id,
+        amount: paiseOf(body.amount) as number,
+        mode: body.mode,
+        reference: body.reference ?? '',
+        receivedAt: receivedInstant(body.received_on, this.clock.now()),
+        enterAnyway: body.enter_anyway ?? false,
+      },
+      who,
+    );
+    return { success: true };
+  }
+}
+
+/** Orders for people at the office who pay on their own phone. */
+@BackOffice('registrations')
+@Controller('api/admin/program-registrations/orders')
+export class OfficeOrdersController {
+  constructor(
+    private readonly registrations: OfficeRegistrationService,
+    private readonly payments: PaymentService,
+    private readonly orders: OrderService,
+    private readonly queries: OfficeRegistrationQueries,
+  ) {}
+
+  /**
+   * Makes an order. The price is that of the option now. Repeating it with the same transaction id is safe, also after
+   * Razorpay could not be reached.
+   */
+  @Post()
+  async place(@Body() body: OfficeOrderRequest, @Username() who: string): Promise<OfficeOrderResponse> {
+    const { transaction_id: transactionId } = body;
+    await this.registrations.order(
+      {
+        transactionId,
+        programId: body.program_id,
+        participant: officeParticipant(body),
+        option: body.description ?? '',
+        people: body.number_of_people,
+        overbook: body.overbook ?? false,
+      },
+      who,
+    );
+    return this.read(transactionId);
+  }
+
+  /** An order of the office or of a visitor, to show its code again. */
+  @Get(':transactionId')
+  show(@Param('transactionId', TransactionIdPipe) transactionId: string): Promise<OfficeOrderResponse> {
+    return this.read(transactionId);
+  }
+
+  /** Holds the seats of an unpaid order again. Nothing changes when it is paid, or when an attempt is in progress. */
+  @Put(':transactionId')
+  async reopen(
+    @Param('transactionId', TransactionIdPipe) transactionId: string,
+  ): Promise<OfficeOrderResponse> {
+    const payment = await this.payments.byTransaction(transactionId);
+    if (payment?.purpose !== 'registration') throw new AppError('TRANSACTION_NOT_FOUND');
+    await this.orders.continue(payment);
+    return this.read(transactionId);
+  }
+
+  private async read(transactionId: string): Promise<OfficeOrderResponse> {
+    const order = await this.queries.order(transactionId);
+    if (!order) throw new AppError('TRANSACTION_NOT_FOUND');
+    return order;
+  }
+}
+
+@BackOffice('attention')
+@Controller('api/admin/program-registrations/balances')
+export class BalancesController {
+  constructor(private readonly queries: OfficeRegistrationQueries) {}
+
+  /** The registrations with a balance, those that moved first at the beginning. */
+  @Get()
+  async list(): Promise<BalancesResponse> {
+    return { success: true, balances: await this.queries.balances() };
+  }
+}
+
+/** A person whom the office adds. It does not ask for an ID number. */
+function officeParticipant(body: OfficeOrderRequest): ParticipantRecord {
+  const { full_name, phone, email, address, participant_names } = body;
+  return {
+    ...emptyOptionals(PARTICIPANT_FIELDS),
+    full_name: full_name.trim(),
+    phone,
+    email: email ?? '',
+    address: address ?? '',
+    id_type: '',
+    participant_names: knownNames(participant_names),
+  };
 }

@@ -8,8 +8,6 @@ import {
   WALK_IN_FIELDS,
 } from '@qlu/contracts/registrations/office.resource';
 import { requestClass } from '../../../../platform/http/resource-classes.js';
-import type { OfficeOrder } from '../persistence/office-order-queries.js';
-import type { ProgramChoice } from '../persistence/program-choice-queries.js';
 
 export class WalkInRequest extends requestClass(WALK_IN_FIELDS) {}
 export class OfficeOrderRequest extends requestClass(OFFICE_ORDER_FIELDS) {}
@@ -25,7 +23,7 @@ export class WalkInAddedResponse {
 }
 
 /** An order of a registration, whose payment page the office shows as a code. */
-export class OfficeOrderResponse implements OfficeOrder {
+export class OfficeOrderResponse {
   success!: true;
   transaction_id!: string;
   full_name!: string;
@@ -89,7 +87,7 @@ export class ProgramChoiceOptionResponse {
   is_payable!: boolean;
 }
 
-export class ProgramChoiceResponse implements ProgramChoice {
+export class ProgramChoiceResponse {
   id!: number;
   program_name!: string;
   start_date!: string;
@@ -102,4 +100,34 @@ export class ProgramChoiceResponse implements ProgramChoice {
 export class ProgramChoicesResponse {
   success!: true;
   programs!: ProgramChoiceResponse[];
+}
+
+/** A registration that owes money or has paid too much since its last move. */
+export class BalanceResponse {
+  id!: number;
+  transaction_id!: string;
+  full_name!: string;
+  phone!: string;
+  email!: string;
+  program_name!: string;
+  program_date!: string;
+  /** Rupees that are owed; negative when too much was paid. */
+  balance!: number;
+  /** When it moved last, an instant in UTC. */
+  moved_at!: string | null;
+}
+
+export class BalancesResponse {
+  success!: true;
+  balances!: BalanceResponse[];
+}
+
+/** A link with which a person pays what is owed. */
+export class PaymentLinkResponse {
+  success!: true;
+  transaction_id!: string;
+  /** Rupees. */
+  amount!: number;
+  /** The token in the URL of the payment page, `/payment/{token}`. */
+  result_token!: string;
 }

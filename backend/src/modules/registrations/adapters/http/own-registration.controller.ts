@@ -1,13 +1,16 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Res, UseFilters, Catch } from '@nestjs/common';
-import { paiseOf } from '@qlu/contracts/money/money.rules';
+import { paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { programTime } from '@qlu/contracts/programs/programs.rules';
+import { placeText } from '@qlu/contracts/programs/schedule.rules';
 import { ApiSeeOtherResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Limited } from '../../../../platform/limits/call-limits.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { ApiFile, sendCalendar, sendPdf, sendText } from '../../../../platform/http/send-file.js';
-import { OwnRegistrationService } from '../../application/own-registration-service.js';
+import { DateChangeService, type OtherDate } from '../../application/date-change-service.js';
 import { OwnChangeService } from '../../application/own-change-service.js';
-import { DateChangeService } from '../../application/date-change-service.js';
+import { OwnRegistrationService, type OwnView } from '../../application/own-registration-service.js';
+import { canPayDifference } from '../../application/registration-money-service.js';
 import { checkoutResponse } from '../../../payments/http.js';
 import { OrderService } from '../../../payments/index.js';
 import {
@@ -16,9 +19,9 @@ import {
   PassPlaceRequest,
   PayDifferenceRequest,
   DifferenceOrderResponse,
+  type OtherDateResponse,
   type OwnRegistrationResponse,
 } from './own-registration.dto.js';
-import { ownRegistrationResponse } from './own-registration-response.js';
 import { certificateMissingPath } from '@qlu/contracts/registrations/certificates.rules';
 import { yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import { MissingFileFilter } from '../../../../platform/http/problem.filter.js';
@@ -54,7 +57,7 @@ export class OwnRegistrationController {
   @Get(':token')
   @Header('Cache-Control', 'no-store')
   async show(@Param('token') token: string): Promise<OwnRegistrationResponse> {
-    return ownRegistrationResponse(await this.registrations.show(token));
+    return toOwnRegistrationResponse(await this.registrations.show(token));
   }
 
   /**
@@ -164,4 +167,73 @@ export class OwnRegistrationController {
       ...checkoutResponse(this.orders.showCheckout(payment)),
     };
   }
+}
+
+/** A registration as the person with its link sees it. Amounts in rupees. */
+export function toOwnRegistrationResponse({
+  registration,
+  status,
+  program,
+  money,
+  certificates,
+  dateChange,
+  ...view
+}: OwnView): OwnRegistrationResponse {
+  const { program: registered, people, names, contact, option } = registration;
+  return {
+    success: true,
+    status,
+    confirm_until: (status === 'to_confirm' && view.keptUntil?.toISOString()) || null,
+    program: {
+      id: registered.id,
+      name: registered.name,
+      start_date: program?.start_date ?? registered.date,
+      end_date: program?.end_date ?? null,
+      time: program ? programTime(program) : registered.time,
+      place: program ? placeText(program) : registered.location,
+      option,
+    },
+    people,
+    names: names.length > 0 || contact.full_name === '' ? names : [contact.full_name],
+    money: money && {
+      paid: rupeesOf(money.paid),
+      refunded: rupeesOf(money.refunded),
+      requested: rupeesOf(money.requested),
+    },
+    can_pay_difference: canPayDifference(money),
+    date_change: dateChange && {
+      state: dateChange.state,
+      reason: dateChange.reason,
+      amount: rupeesOf(dateChange.amount),
+      refunded: rupeesOf(dateChange.refunded),
+      start_date: dateChange.startDate,
+      result_token: dateChange.resultToken,
+    },
+    refunds: view.refunds.map(({ amount, reason }, index) => ({
+      places: index + 1,
+      amount: rupeesOf(amount),
+      reason,
+    })),
+    other_dates: view.otherDates.map(toOtherDate),
+    certificates: certificates && {
+      from: certificates.from,
+      are_ready: certificates.areReady,
+      people: certificates.people,
+    },
+  };
+}
+
+function toOtherDate({ program, options }: OtherDate): OtherDateResponse {
+  return {
+    program_id: program.id,
+    start_date: program.start_date,
+    end_date: program.end_date,
+    time: programTime(program),
+    place: placeText(program),
+    options: options.map(({ description, price, difference }) => ({
+      description,
+      price: rupeesOf(price),
+      difference: rupeesOf(difference),
+    })),
+  };
 }

@@ -13,7 +13,7 @@ import { newUser } from '../../../../../test/back-office-users.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { SandboxControl, testSandbox } from '../../../../../test/test-sandbox.js';
 import { Database } from '../../../../platform/database/database.js';
-import type { ProgramStatisticsResponse } from './program-statistics.dto.js';
+import type { ProgramStatisticsResponse } from './admin-registrations.dto.js';
 
 const sandbox = new SandboxControl(testSandbox().url);
 const ADDRESS = '/api/admin/program-registrations';

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { Body, Controller, Ip, Post } from '@nestjs/common';
+import { Body, Controller, Get, Header, Ip, Param, Post, StreamableFile } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import { paiseOf } from '@qlu/contracts/money/money.rules';
+import { checkInCodeOf } from '@qlu/contracts/registrations/check-in-code.rules';
 import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
 import { registrationStatus } from '@qlu/contracts/registrations/registrations.rules';
 import { recordOf } from '@qlu/contracts/resource/resource';
-import { knownNames } from '../../domain/registration.js';
+import { AppError } from '../../../../kernel/app-error.js';
 import { Limited } from '../../../../platform/limits/call-limits.js';
 import { toSharedNetwork } from '../../../../platform/limits/networks.js';
 import { RecipientLimit } from '../../../notifications/index.js';
 import { checkoutResponse } from '../../../payments/http.js';
 import { OrderService } from '../../../payments/index.js';
-import { RegistrationService } from '../../application/registration-service.js';
-import type { RegistrationRequest } from '../../application/registration-service.js';
+import { RegistrationService, type RegistrationRequest } from '../../application/registration-service.js';
+import { knownNames } from '../../domain/registration.js';
+import { CheckInPictures } from '../../ports/check-in-pictures.js';
 import { type RegistrationOrderResponse, RegistrationOrderRequest } from './registrations.dto.js';
 
 @Controller('api')
@@ -20,6 +23,7 @@ export class RegistrationsController {
     private readonly registrations: RegistrationService,
     private readonly orders: OrderService,
     private readonly recipients: RecipientLimit,
+    private readonly pictures: CheckInPictures,
   ) {}
 
   /**
@@ -48,6 +52,18 @@ export class RegistrationsController {
       email_limit_reached: confirmUntil === null && isLimitReached,
       registration_status: confirmUntil ? 'pending' : registrationStatus(checkout.payment_status),
     };
+  }
+
+  /** The QR code of a check-in code, for the result page. It is made for any code and says nothing about registrations. */
+  @Get('registrations/check-in-codes/:code.png')
+  @Limited('reads')
+  @ApiProduces('image/png')
+  @ApiOkResponse({ content: { 'image/png': { schema: { type: 'string', format: 'binary' } } } })
+  @Header('Cache-Control', 'private, max-age=86400')
+  async checkInPicture(@Param('code') text: string): Promise<StreamableFile> {
+    const code = checkInCodeOf(text);
+    if (code === null) throw new AppError('NOT_FOUND');
+    return new StreamableFile(await this.pictures.png(code), { type: 'image/png' });
   }
 }
 

@@ -1,10 +1,5 @@
-import {
-  REGISTRATION_ORDER_FIELDS,
-  REGISTRATION_COUNT,
-  REGISTRATION_FIELDS,
-  REGISTRATION_FIGURES,
-} from '@qlu/contracts/registrations/registrations.resource';
-import { requestClass, recordClass } from '../../../../platform/http/resource-classes.js';
+import { REGISTRATION_ORDER_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
+import { requestClass } from '../../../../platform/http/resource-classes.js';
 import { CheckoutResponse } from '../../../payments/http.js';
 
 export class RegistrationOrderRequest extends requestClass(REGISTRATION_ORDER_FIELDS) {}
@@ -25,9 +20,3 @@ export class RegistrationOrderResponse extends CheckoutResponse {
   email_limit_reached!: boolean;
   registration_status!: 'pending' | 'registered' | 'no_seat' | 'failed' | 'cancelled';
 }
-
-export class AdminRegistrationResponse extends recordClass(REGISTRATION_FIELDS) {}
-
-export class RegistrationFiguresResponse extends recordClass(REGISTRATION_FIGURES) {}
-
-export class RegistrationCountResponse extends recordClass(REGISTRATION_COUNT) {}

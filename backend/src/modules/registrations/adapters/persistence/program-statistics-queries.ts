@@ -1,48 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { PaymentMode } from '@qlu/contracts/payments/received.rules';
-import type { HeardFrom } from '@qlu/contracts/registrations/heard-from.rules';
 import { Database } from '../../../../platform/database/database.js';
-import { IS_TO_CONFIRM } from './registration-sql.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
-
-/** The sold seats at the end of a calendar day in India on which they changed. */
-export interface SeatDay {
-  date: string;
-  sold: number;
-}
-
-/** The registrations with one answer; null: no answer. */
-export interface HeardFromCount {
-  answer: HeardFrom | null;
-  registrations: number;
-}
-
-/** Places that nobody has a registration for yet. Instants in UTC. */
-export interface HeldSeats {
-  /** An unpaid order, a free registration that is not confirmed by email, the difference for another date, or an offer of the waiting list. */
-  kind: 'order' | 'confirmation' | 'date-change' | 'waiting-list';
-  /** The transaction id of the payment; of an offer the id of the entry. */
-  id: string;
-  full_name: string;
-  phone: string;
-  option_description: string;
-  number_of_people: number;
-  created_at: string;
-  /** Null while a payment is under way. */
-  held_until: string | null;
-}
-
-/** The payments that arrived in one way. Rupees. */
-export interface ModeMoney {
-  mode: PaymentMode;
-  payments: number;
-  received: number;
-  refunded: number;
-  /** What Razorpay kept, as far as it is known. */
-  fees: number;
-  /** Payments of which Razorpay has not reported the fee yet. */
-  payments_without_fee: number;
-}
+import type {
+  HeardFromResponse,
+  HeldSeatsResponse,
+  ModeMoneyResponse,
+  SeatDayResponse,
+} from '../http/admin-registrations.dto.js';
+import { IS_TO_CONFIRM } from './registration-sql.js';
 
 /** The figures of one program. A trigger keeps `seat_changes` (see its migration). */
 @Injectable()
@@ -50,8 +15,8 @@ export class ProgramStatisticsQueries {
   constructor(private readonly database: Database) {}
 
   /** The days on which the number of sold seats changed, oldest first. */
-  async days(programId: number): Promise<SeatDay[]> {
-    return this.database.rows<SeatDay>(
+  async days(programId: number): Promise<SeatDayResponse[]> {
+    return this.database.rows<SeatDayResponse>(
       `select day::text as date, (sum(sum(people)) over (order by day))::int as sold
        from seat_changes where program_id = $1 group by day having sum(people) <> 0 order by day`,
       [programId],
@@ -59,8 +24,8 @@ export class ProgramStatisticsQueries {
   }
 
   /** The answers of complete registrations, the most frequent first. */
-  async heardFrom(programId: number): Promise<HeardFromCount[]> {
-    return this.database.rows<HeardFromCount>(
+  async heardFrom(programId: number): Promise<HeardFromResponse[]> {
+    return this.database.rows<HeardFromResponse>(
       `select heard_from as answer, count(*)::int as registrations from registrations
        where program_id = $1 and registration_status = 'registered' and confirmed_at is not null
        group by heard_from order by count(*) desc, heard_from`,
@@ -69,8 +34,8 @@ export class ProgramStatisticsQueries {
   }
 
   /** The money that arrived, with differences for other dates, also of registrations that were cancelled later. */
-  async money(programId: number): Promise<ModeMoney[]> {
-    return this.database.rows<ModeMoney>(
+  async money(programId: number): Promise<ModeMoneyResponse[]> {
+    return this.database.rows<ModeMoneyResponse>(
       `select p.mode, count(*)::int as payments, ${rupees('sum(p.amount_paise)')} as received,
          ${rupees('sum(p.refunded_paise)')} as refunded, ${rupees('coalesce(sum(p.fee_paise), 0)')} as fees,
          (count(*) filter (where p.mode = 'razorpay' and p.fee_paise is null))::int as payments_without_fee
@@ -86,8 +51,8 @@ export class ProgramStatisticsQueries {
   }
 
   /** Who holds places without a registration, the longest first. */
-  async holds(programId: number): Promise<HeldSeats[]> {
-    return this.database.rows<HeldSeats>(
+  async holds(programId: number): Promise<HeldSeatsResponse[]> {
+    return this.database.rows<HeldSeatsResponse>(
       `select kind, id, full_name, phone, option_description, number_of_people, ${isoInstant('since')} as created_at,
          case when held_until < 'infinity' then ${isoInstant('held_until')} end as held_until
        from (

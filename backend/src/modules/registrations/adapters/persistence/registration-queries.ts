@@ -35,19 +35,11 @@ import {
   textColumns,
   type CopiedColumn,
 } from '../../../../platform/database/csv-sql.js';
-import {
-  findNames,
-  personKey,
-  findPerson,
-  type PersonContact,
-  type PersonTable,
-} from '../../../../platform/database/person-sql.js';
-import { FORMER_PERSONS, isHandover } from './former-sql.js';
+import { personKey, Persons, type PersonContact } from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant, rupees, indianTime } from '../../../../platform/database/sql-text.js';
-import { AMOUNT, WITHOUT_PLACE, KNOWN_NAMES } from './registration-sql.js';
-import { WITH_PAYMENT } from './registered-sql.js';
-import type { RegistrationChangeDetails } from '../../domain/registration-change.js';
+import type { FormerRegistrationResponse } from '../http/admin-registrations.dto.js';
+import { AMOUNT, FORMER_PERSONS, KNOWN_NAMES, WITH_PAYMENT, WITHOUT_PLACE } from './registration-sql.js';
 
 const ROW = selectList(REGISTRATION_FIELDS, 'r', {
   id: 'r.id::float8',
@@ -69,8 +61,6 @@ const FIGURES = `
   (count(*) ${COMPLETED})::int as completed_count,
   coalesce(sum(r.number_of_people) ${COMPLETED}, 0)::int as participants,
   ${rupees(`coalesce(sum(r.payment_amount_paise - r.payment_refunded_paise) ${PAID}, 0)`)} as revenue`;
-
-const PERSONS: PersonTable = { table: 'registrations', nameColumn: 'full_name' };
 
 const LIST: ListSource = {
   table: 'registrations',
@@ -145,18 +135,6 @@ const PARTICIPANT: CopiedColumn[] = [
   ['Attended', ATTENDED],
 ];
 
-/** An entry of a registration's history. `at` is an instant in UTC. */
-export interface RegistrationChangeRow {
-  id: string;
-  by: string;
-  at: string;
-  note: string;
-  /** The number of the change when a person passed the first place on; null otherwise, and after the person was erased. */
-  former: number | null;
-  /** Amounts in paise. */
-  details: RegistrationChangeDetails;
-}
-
 /** Plain reads of registrations. A search also finds some registrations by what is not in their row. */
 @Injectable()
 export class RegistrationQueries implements ListReader<RegistrationRecord> {
@@ -165,12 +143,14 @@ export class RegistrationQueries implements ListReader<RegistrationRecord> {
   readonly kind = 'registration';
   readonly subject = 'registrations';
   private readonly list: List<RegistrationRecord>;
+  readonly persons: Persons;
 
   constructor(
     private readonly database: Database,
     private readonly vault: Vault,
   ) {
     this.list = new List(database, LIST);
+    this.persons = new Persons(database, 'registrations');
   }
 
   async page(query: ListQuery): Promise<Page<RegistrationRecord>> {
@@ -271,34 +251,36 @@ export class RegistrationQueries implements ListReader<RegistrationRecord> {
   async idNumber(id: number): Promise<{ id_type: string; id_number: string } | null> {
     return unsealedIdNumber(this.database, this.vault, 'registrations', id);
   }
-
-  /** The person of one row; null when there is no such row. */
-  async person(id: number): Promise<PersonContact | null> {
-    return findPerson(this.database, PERSONS, id);
-  }
-
-  /** The names of the persons of these rows, by id. */
-  async names(ids: readonly string[]): Promise<Map<string, string>> {
-    return findNames(this.database, PERSONS, ids);
-  }
-
-  /** The names of the persons with these transactions, by transaction id. */
-  async namesOfTransactions(ids: readonly string[]): Promise<Map<string, string>> {
-    return findNames(this.database, PERSONS, ids, 'transaction_id');
-  }
 }
 
+/** Reads of persons who have passed a place on. Their names and contacts are in the history of the registration. */
 @Injectable()
-export class RegistrationChangeQueries {
+export class FormerRegistrationQueries {
   constructor(private readonly database: Database) {}
 
-  /** What the office changed about a registration, newest first. */
-  async ofRegistration(id: number): Promise<RegistrationChangeRow[]> {
-    return this.database.rows<RegistrationChangeRow>(
-      `select id, changed_by as by, ${isoInstant('changed_at')} as at, note, details,
-         case when ${isHandover('c')} and details #>> '{contact,full_name,from}' <> '' then number::float8 end as former
-       from registration_changes c where registration_id = $1 order by changed_at desc, id`,
+  /**
+   * The person who passed the place on with this change; null when there is none, or after an erasure. The key is null when the
+   * person who has the place now has the same phone and email.
+   */
+  async find(id: number): Promise<PersonContact | null> {
+    const [person] = await this.database.rows<PersonContact>(
+      `select f.full_name as name, f.email, f.phone, case when f.email <> '' and f.phone <> ''
+         and ${personKey('f')} <> f.present_key then ${personKey('f')} end as key
+       from (${FORMER_PERSONS}) f where f.id = $1`,
       [id],
+    );
+    return person ?? null;
+  }
+
+  /** Newest first. @param id one that is found also without contacts */
+  async of(contacts: readonly string[], id: number | null): Promise<FormerRegistrationResponse[]> {
+    return this.database.rows<FormerRegistrationResponse>(
+      `select f.id::float8 as id, f.registration_id::float8 as registration_id, f.full_name, f.program_name,
+         f.program_date::text, ${isoInstant('f.passed_on_at')} as passed_on_at
+       from (${FORMER_PERSONS}) f
+       where f.id = $2 or ${personKey('f')} = any($1)
+       order by f.passed_on_at desc, f.id desc`,
+      [contacts, id],
     );
   }
 }

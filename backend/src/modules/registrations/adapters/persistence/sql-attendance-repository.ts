@@ -8,7 +8,7 @@ import {
   type ExpectedPeople,
   type Person,
 } from '../../ports/attendance-repository.js';
-import { HAS_SEAT, IS_REGISTERED, WITH_PAYMENT } from './registered-sql.js';
+import { HAS_SEAT, IS_REGISTERED, WITH_PAYMENT } from './registration-sql.js';
 
 @Injectable()
 export class SqlAttendanceRepository extends AttendanceRepository {

@@ -8,9 +8,7 @@ import type { PaymentContact, PaymentSubject } from '../../../payments/index.js'
 import { isSeatShortage } from '../../../programs/persistence.js';
 import type { DateChange, DateChangeView } from '../../domain/date-change.js';
 import { DateChanges } from '../../ports/date-changes.js';
-import { OWN_TOKEN, WITH_PAYMENT } from './registered-sql.js';
-import { endSeatHold } from './seat-hold-sql.js';
-import { KNOWN_NAMES } from './registration-sql.js';
+import { OWN_TOKEN, WITH_PAYMENT, endSeatHold, KNOWN_NAMES } from './registration-sql.js';
 
 const PURPOSE = 'date-change';
 const HELD = `clock_timestamp() + interval '${SEAT_HOLD_MINUTES} minutes'`;

@@ -9,9 +9,14 @@ import type {
   RegistrationChange,
 } from '../../domain/registration-change.js';
 import { RegistrationChanges, type Move } from '../../ports/registration-changes.js';
-import { isHandover } from './former-sql.js';
-import { HAS_SEAT, IS_REGISTERED, WITH_PAYMENT } from './registered-sql.js';
-import { KEEP_PLACES, UNIT_AMOUNT } from './registration-sql.js';
+import {
+  isHandover,
+  HAS_SEAT,
+  IS_REGISTERED,
+  WITH_PAYMENT,
+  KEEP_PLACES,
+  UNIT_AMOUNT,
+} from './registration-sql.js';
 
 const isMove = (c: string): string => `${c}.details->>'kind' = 'moved'`;
 

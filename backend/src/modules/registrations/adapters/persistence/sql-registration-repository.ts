@@ -9,8 +9,8 @@ import type { Recipient } from '../../../notifications/index.js';
 import type { PaymentContact, PaymentRepeat, PaymentSubject } from '../../../payments/index.js';
 import { IS_PAID_OR_OPEN, IS_UNPAID, OPEN_SINCE } from '../../../payments/persistence.js';
 import { isSeatShortage } from '../../../programs/persistence.js';
-import { OWN_TOKEN, WITH_PAYMENT } from './registered-sql.js';
-import { IS_TO_CONFIRM, KNOWN_NAMES } from './registration-sql.js';
+import { OWN_TOKEN, WITH_PAYMENT, IS_TO_CONFIRM, KNOWN_NAMES } from './registration-sql.js';
+
 import type { NewRegistration } from '../../domain/registration.js';
 import {
   RegistrationRepository,

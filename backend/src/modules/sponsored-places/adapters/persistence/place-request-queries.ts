@@ -6,7 +6,7 @@ import {
 import { Database } from '../../../../platform/database/database.js';
 import { equals, equalsNumber, equalsOneOf } from '../../../../platform/database/list-filters.js';
 import { List, type ListSource, searchText } from '../../../../platform/database/list.js';
-import { personKey, findPerson, type PersonContact } from '../../../../platform/database/person-sql.js';
+import { personKey, Persons } from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 
@@ -47,13 +47,10 @@ const LIST: ListSource = {
 @Injectable()
 export class PlaceRequestQueries {
   readonly list: List<PlaceRequestRecord>;
+  readonly persons: Persons;
 
-  constructor(private readonly database: Database) {
+  constructor(database: Database) {
     this.list = new List(database, LIST);
-  }
-
-  /** The person of one row; null when there is no such row. */
-  async person(id: number): Promise<PersonContact | null> {
-    return findPerson(this.database, { table: 'sponsored_place_requests', nameColumn: 'full_name' }, id);
+    this.persons = new Persons(database, 'sponsored_place_requests');
   }
 }

@@ -6,7 +6,7 @@ import {
 import { Database } from '../../../../platform/database/database.js';
 import { equalsNumber, equalsOneOf } from '../../../../platform/database/list-filters.js';
 import { List, type ListSource, searchText } from '../../../../platform/database/list.js';
-import { personKey, findPerson, type PersonContact } from '../../../../platform/database/person-sql.js';
+import { personKey, Persons } from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 import type { ProgramWaitingListResponse } from '../http/waiting-list.dto.js';
@@ -44,9 +44,11 @@ type ProgramWaitingList = Omit<ProgramWaitingListResponse, 'success' | 'entries'
 @Injectable()
 export class WaitingEntryQueries {
   readonly list: List<WaitingEntryRecord>;
+  readonly persons: Persons;
 
   constructor(private readonly database: Database) {
     this.list = new List(database, LIST);
+    this.persons = new Persons(database, 'waiting_entries');
   }
 
   async programOf(id: number): Promise<ProgramWaitingList | null> {
@@ -73,10 +75,5 @@ export class WaitingEntryQueries {
          case when e.state in ('waiting', 'offered') then e.position end, e.ended_at desc, e.id`,
       [programId],
     );
-  }
-
-  /** The person of one row; null when there is no such row. */
-  async person(id: number): Promise<PersonContact | null> {
-    return findPerson(this.database, { table: 'waiting_entries', nameColumn: 'full_name' }, id);
   }
 }

@@ -1,11 +1,32 @@
 import { PAYMENT_MODES } from '@qlu/contracts/payments/received.rules';
 import { HEARD_FROM } from '@qlu/contracts/registrations/heard-from.rules';
+import {
+  REGISTRATION_COUNT,
+  REGISTRATION_FIELDS,
+  REGISTRATION_FIGURES,
+} from '@qlu/contracts/registrations/registrations.resource';
 import { field } from '@qlu/contracts/resource/resource';
 import { recordClass } from '../../../../platform/http/resource-classes.js';
-import type { SeatDay } from '../persistence/program-statistics-queries.js';
+
+export class AdminRegistrationResponse extends recordClass(REGISTRATION_FIELDS) {}
+
+export class RegistrationFiguresResponse extends recordClass(REGISTRATION_FIGURES) {}
+
+export class RegistrationCountResponse extends recordClass(REGISTRATION_COUNT) {}
+
+/** A registration whose place the person has passed on. */
+export class FormerRegistrationResponse {
+  id!: number;
+  registration_id!: number;
+  full_name!: string;
+  program_name!: string;
+  program_date!: string;
+  /** An instant in UTC. */
+  passed_on_at!: string;
+}
 
 /** The sold seats at the end of a calendar day in India. */
-export class SeatDayResponse implements SeatDay {
+export class SeatDayResponse {
   /** @example "2026-11-21" */
   date!: string;
   sold!: number;

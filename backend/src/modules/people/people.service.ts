@@ -1,32 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonKind } from '@qlu/contracts/people/people.fields';
-import { AnnouncementRepository } from '../../../announcements/index.js';
-import { ProgramEmailQueries } from '../../../reminders/http.js';
-import { StatementQueries } from '../../../donation-statements/http.js';
-import { DonorQueries } from '../../../donors/http.js';
-import { DonorRepository } from '../../../donors/index.js';
-import { MessageQueries, type MessageRowResponse } from '../../../notifications/http.js';
-import { RefundQueries } from '../../../payments/http.js';
-import { RegistrationQueries } from '../../../registrations/http.js';
-import { PlaceGiftQueries } from '../../../sponsored-places/http.js';
-import { toTaxReceiptResponse } from '../../../tax-receipts/http.js';
-import { TaxReceiptRepository } from '../../../tax-receipts/index.js';
-import { NoteQueries } from '../persistence/note-queries.js';
-import { FindPerson } from './find-person.js';
-import type { PersonResponse } from './people.responses.js';
-import { type PersonRecords, PersonRecordsReader } from './person-records.js';
+import { AuditLog } from '../../kernel/audit-log.js';
+import { Clock } from '../../kernel/clock.js';
+import { Transactions } from '../../kernel/transactions.js';
+import { AnnouncementRepository } from '../announcements/index.js';
+import { ProgramEmailQueries } from '../reminders/http.js';
+import { StatementQueries } from '../donation-statements/http.js';
+import { DonorQueries } from '../donors/http.js';
+import { DonorRepository } from '../donors/index.js';
+import { MessageQueries, type MessageRowResponse } from '../notifications/http.js';
+import { RefundQueries } from '../payments/http.js';
+import { RegistrationQueries } from '../registrations/http.js';
+import { PlaceGiftQueries } from '../sponsored-places/http.js';
+import { toTaxReceiptResponse } from '../tax-receipts/http.js';
+import { TaxReceiptRepository } from '../tax-receipts/index.js';
+import { NoteRepository } from './notes.repository.js';
+import type { PersonResponse } from './people.dto.js';
+import { PersonRecords, type Records } from './person-records.js';
 
-type WithoutEmails = PersonRecords &
-  Pick<PersonResponse, 'refunds' | 'disputes' | 'tax_receipts' | 'certificates'>;
+type WithoutEmails = Records & Pick<PersonResponse, 'refunds' | 'disputes' | 'tax_receipts' | 'certificates'>;
 
 const ids = (rows: readonly { id: number }[]): string[] => rows.map(({ id }) => String(id));
 
-/** Collects everything about one person. */
+/** Collects everything about one person, and stores notes of the office. */
 @Injectable()
-export class PersonReader {
+export class PeopleService {
   constructor(
-    private readonly findPerson: FindPerson,
-    private readonly records: PersonRecordsReader,
+    private readonly records: PersonRecords,
     private readonly donors: DonorQueries,
     private readonly donorRepository: DonorRepository,
     private readonly refunds: RefundQueries,
@@ -37,7 +37,10 @@ export class PersonReader {
     private readonly announcements: AnnouncementRepository,
     private readonly programEmails: ProgramEmailQueries,
     private readonly messages: MessageQueries,
-    private readonly notes: NoteQueries,
+    private readonly notes: NoteRepository,
+    private readonly audit: AuditLog,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -46,9 +49,9 @@ export class PersonReader {
    *
    * @throws RECORD_NOT_FOUND
    */
-  async read(kind: PersonKind, id: number): Promise<PersonResponse> {
-    const person = await this.findPerson.execute(kind, id);
-    const records = await this.records.read(person);
+  async show(kind: PersonKind, id: number): Promise<PersonResponse> {
+    const person = await this.records.find(kind, id);
+    const records = await this.records.of(person);
     const gifts = records.donations.map(({ transaction_id }) => transaction_id);
     const differences = await this.registrations.differencesOf(records.registrations.map((row) => row.id));
     const transactions = [
@@ -79,6 +82,15 @@ export class PersonReader {
     ]);
     const { name, email, phone } = person;
     return { success: true, name, email, phone, donor: donor.record, ...all, emails, notes };
+  }
+
+  /** Stores a note about the person of a record, with its author and time. @throws RECORD_NOT_FOUND */
+  async addNote(kind: PersonKind, id: number, note: string, who: string): Promise<void> {
+    const { subject } = await this.records.find(kind, id);
+    await this.transactions.run(async () => {
+      await this.notes.add(subject, who, note, this.clock.now());
+      await this.audit.record({ who, action: 'person.noted', subject, details: {} });
+    });
   }
 
   /** The record of the donor, or of the only donor of these gifts, and the digests of the ID numbers. */

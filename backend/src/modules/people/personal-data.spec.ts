@@ -1,10 +1,10 @@
 import request from 'supertest';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import type { ErasureResponse, PersonResponse } from '@qlu/contracts/api/index';
-import { addProgram, adminCookie, createOrder, orderBody } from '../../../../../test/api-requests.js';
-import { newUser } from '../../../../../test/back-office-users.js';
-import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
-import { Database } from '../../../../platform/database/database.js';
+import { addProgram, adminCookie, createOrder, orderBody } from '../../../test/api-requests.js';
+import { newUser } from '../../../test/back-office-users.js';
+import { startTestApp, type TestApp } from '../../../test/test-app.js';
+import { Database } from '../../platform/database/database.js';
 
 const NAME = 'శ్రీమతి వెంకట లక్ష్మీ నరసింహ సూర్యనారాయణ పద్మావతి దేవి';
 const PAN = 'ABCPA1234F';

@@ -1,9 +1,16 @@
 import request, { type Test } from 'supertest';
-import { adminCookie, problem } from '../../../../../test/api-requests.js';
-import { newUser } from '../../../../../test/back-office-users.js';
-import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
-import { Database } from '../../../../platform/database/database.js';
-import type { PersonResponse } from './people.responses.js';
+import {
+  addProgram,
+  adminCookie,
+  createOrder,
+  openedOrder,
+  orderBody,
+  problem,
+} from '../../../test/api-requests.js';
+import { newUser } from '../../../test/back-office-users.js';
+import { startTestApp, type TestApp } from '../../../test/test-app.js';
+import { Database } from '../../platform/database/database.js';
+import type { PersonResponse } from './people.dto.js';
 
 let test: TestApp;
 let cookie: string;
@@ -35,6 +42,13 @@ async function volunteer(name: string, phone: string, email: string): Promise<nu
   return row?.id ?? 0;
 }
 
+async function firstOf(table: 'registrations' | 'volunteers'): Promise<number> {
+  const [row] = await database.rows<{ id: number }>(
+    `select id::float8 as id from ${table} where email = 'lakshmi@example.org' order by id limit 1`,
+  );
+  return row?.id ?? 0;
+}
+
 const person = async (id: number, kind = 'volunteer'): Promise<PersonResponse> =>
   (await request(test.url).get(`/api/admin/people/${kind}/${id}`).set('Cookie', cookie).expect(200))
     .body as PersonResponse;
@@ -55,6 +69,46 @@ describe('the record of a person', () => {
       expect(found).toMatchObject({ name: `Person ${index}`, phone: contact.phone, email: contact.email });
     },
   );
+
+  it('has the records of every kind, their emails and notes', async () => {
+    const programId = await addProgram(test.url, cookie);
+    const lakshmi = { name: 'Lakshmi', email: 'lakshmi@example.org', phone: '9440123456' };
+    const free = { amount: 0, description: 'Volunteers' };
+    await createOrder(test.url, orderBody(programId, 'person-000001', { ...lakshmi, ...free })).expect(201);
+    await openedOrder(
+      test.url,
+      orderBody(programId, 'person-000002', { ...lakshmi, email: 'Lakshmi@Example.org' }),
+    );
+    const other = { ...lakshmi, ...free, phone: '9440123457' };
+    await createOrder(test.url, orderBody(programId, 'person-000003', other)).expect(201);
+    const application = {
+      full_name: 'Lakshmi R',
+      email: 'lakshmi@example.org',
+      phone: '+91 94401 23456',
+      skills_interests: 'Teaching',
+      availability: 'weekends',
+      reason_for_volunteering: 'To help',
+    };
+    await request(test.url).post('/api/volunteers').send(application).expect(201);
+
+    const registration = await firstOf('registrations');
+    const volunteer = await firstOf('volunteers');
+    await addNote(volunteer, '  Called, comes with her mother  ').expect(200);
+    const found = await person(registration, 'registration');
+    expect(found).toMatchObject({ name: 'Lakshmi', email: 'lakshmi@example.org', phone: '9440123456' });
+    expect(found.registrations.map((row) => row.transaction_id).toSorted()).toEqual([
+      'person-000001',
+      'person-000002',
+    ]);
+    expect(found.registrations[0]?.id_number).not.toContain('ABCDE');
+    expect(found.volunteers.map((row) => row.full_name)).toEqual(['Lakshmi R']);
+    expect(found.emails.map(({ kind }) => kind).toSorted()).toEqual([
+      'registration-confirmation',
+      'volunteer-thanks',
+    ]);
+    expect(found.notes).toMatchObject([{ who: 'admin', note: 'Called, comes with her mother' }]);
+    expect(await person(volunteer)).toMatchObject({ name: 'Lakshmi R', notes: found.notes });
+  });
 
   it('does not join people without a phone or an email', async () => {
     const strangers = [
@@ -159,9 +213,12 @@ describe('a note', () => {
     );
   });
 
-  it('is written only by roles with people, about a person that exists', async () => {
-    for (const role of ['editor', 'checkin'] as const)
-      await addNote(ids[0] ?? 0, 'x', (await newUser(test, role)).cookie).expect(403);
+  it('is written and read only by roles with people, about a person that exists', async () => {
+    for (const role of ['editor', 'checkin'] as const) {
+      const { cookie: as } = await newUser(test, role);
+      await addNote(ids[0] ?? 0, 'x', as).expect(403);
+      await request(test.url).get(`/api/admin/people/volunteer/${ids[0]}`).set('Cookie', as).expect(403);
+    }
     await addNote(ids[0] ?? 0, 'x', '').expect(401);
     await addNote(999_999, 'x').expect(404);
     await addNote('0', 'x').expect(404);

@@ -1,3 +1,0 @@
-import { sealedIdNumbers } from '../../../../platform/crypto/rotate-keys.js';
-
-export const SEALED_REGISTRATIONS = sealedIdNumbers('registrations');
