@@ -1,13 +1,24 @@
 import request, { type Response, type Test } from 'supertest';
-import { addProgram, adminCookie, createOrder, openedOrder, orderBody } from './api-requests.js';
+import { payerPhone } from '../../contracts/tests/support/payer-phone.ts';
+import {
+  addProgram,
+  adminCookie,
+  createOrder,
+  inDays,
+  orderBody,
+  type OrderResponse,
+} from './api-requests.js';
 import { syncPayment } from './sync-payment.js';
 import { startTestApp } from './test-app.js';
 import { outboxOf } from './test-mail.js';
-import { SandboxControl, testSandbox } from './test-sandbox.js';
+import { SandboxControl, testSandbox, type SandboxPayment } from './test-sandbox.js';
 import { SendMessage } from '../src/modules/notifications/application/send-message.js';
 import type { AttentionFlagResponse } from '../src/modules/payments/adapters/http/attention.dto.js';
 import type { OwnRegistrationResponse } from '../src/modules/registrations/adapters/http/own-registration.dto.js';
 import { Database } from '../src/platform/database/database.js';
+
+/** The free option of a program. */
+export const FREE = { amount: 0, description: 'Volunteers' };
 
 /** A started application with people who pay for a program and then change their plans. */
 export async function startOwnRegistrations() {
@@ -21,26 +32,60 @@ export async function startOwnRegistrations() {
     test.app.get(Database).rows<Row>(sql, parameters);
   const program = (changes: object = {}): Promise<number> => addProgram(test.url, cookie, changes);
 
+  /** Sends the form of a visitor, with an email address of its own. */
+  const order = (programId: number, key: string, changes: object = {}): Test =>
+    createOrder(test.url, orderBody(programId, key, { email: `${key}@example.org`, ...changes }));
+
+  /** An unpaid order of a visitor. */
+  async function opened(
+    programId: number,
+    key: string,
+    changes: object = {},
+  ): Promise<{ orderId: string; resultToken: string }> {
+    const { body } = await order(programId, key, changes).expect(201);
+    const { razorpay_order, result_token } = body as OrderResponse;
+    return { orderId: razorpay_order?.id ?? '', resultToken: result_token ?? '' };
+  }
+
+  const verify = (key: string, proof: SandboxPayment): Test =>
+    request(test.url)
+      .post('/api/registrations/verify-payment')
+      .send({ transaction_id: key, ...proof });
+
+  /** Reports that the payer has closed the checkout. */
+  const close = (key: string): Test =>
+    request(test.url)
+      .post('/api/registrations/payment-failed')
+      .send({ transaction_id: key, error_code: 'USER_CANCELLED', error_description: 'Closed' });
+
   /** A paid registration. Returns the token of its page. */
   async function paid(programId: number, key: string, changes: object = {}): Promise<string> {
-    const body = orderBody(programId, key, { email: `${key}@example.org`, ...changes });
-    const order = await openedOrder(test.url, body);
-    const proof = await sandbox.pay(order.orderId);
-    const path = '/api/registrations/verify-payment';
-    await request(test.url)
-      .post(path)
-      .send({ transaction_id: key, ...proof })
-      .expect(200);
-    return (order as unknown as { result_token: string }).result_token;
+    const { orderId, resultToken } = await opened(programId, key, changes);
+    await verify(key, await sandbox.pay(orderId)).expect(200);
+    return resultToken;
   }
 
   /** A free registration. Returns the token of its page. */
   async function free(programId: number, key: string, changes: object = {}): Promise<string> {
-    const tier = { amount: 0, description: 'Volunteers' };
-    const body = orderBody(programId, key, { email: `${key}@example.org`, ...tier, ...changes });
-    await createOrder(test.url, body).expect(201);
+    await order(programId, key, { ...FREE, ...changes }).expect(201);
     return tokenOf(key);
   }
+
+  /** A person who came to the office, for whom nothing was paid. */
+  const walkIn = (programId: number, key: string, changes: object = {}): Test =>
+    send('post', '/api/admin/program-registrations', {
+      transaction_id: key,
+      program_id: programId,
+      full_name: 'లక్ష్మీ దేవి',
+      phone: payerPhone(key),
+      email: `${key}@example.org`,
+      description: 'Shared room',
+      amount: 0,
+      number_of_people: 1,
+      mode: 'cash',
+      received_on: inDays(0),
+      ...changes,
+    });
 
   async function tokenOf(key: string): Promise<string> {
     const found = await rows<{ token: string }>(
@@ -73,13 +118,15 @@ export async function startOwnRegistrations() {
     );
   }
 
-  async function sold(programId: number): Promise<number> {
-    const [row] = await rows<{ sold: number }>(
-      'select coalesce(sum(sold), 0)::int as sold from program_seats($1, now())',
+  async function seats(programId: number): Promise<{ sold: number; held: number }> {
+    const [row] = await rows<{ sold: number; held: number }>(
+      'select coalesce(sum(sold), 0)::int as sold, coalesce(sum(held), 0)::int as held from program_seats($1, now())',
       [programId],
     );
-    return row?.sold ?? 0;
+    return row as { sold: number; held: number };
   }
+  const sold = async (programId: number): Promise<number> => (await seats(programId)).sold;
+  const held = async (programId: number): Promise<number> => (await seats(programId)).held;
 
   async function listed(key: string): Promise<Record<string, unknown> & { id: number }> {
     const { body } = await send('get', `/api/admin/program-registrations?q=${key}&_start=0&_end=5`);
@@ -103,6 +150,11 @@ export async function startOwnRegistrations() {
     send,
     rows,
     program,
+    order,
+    opened,
+    verify,
+    close,
+    walkIn,
     paid,
     free,
     tokenOf,
@@ -112,6 +164,7 @@ export async function startOwnRegistrations() {
     giveUp,
     flags,
     sold,
+    held,
     listed,
     sync,
     mailTo,

@@ -173,6 +173,37 @@ describe('a donation that came to the office', () => {
   });
 });
 
+describe('the contact of a donation', () => {
+  it('is corrected once with a masked entry in the audit log, and the ID number stays or is replaced as a whole', async () => {
+    const body = received({ donor_name: 'Ravi Kumar', phone: '9876543210', email: 'gift@example.org' });
+    await add(body).expect(201);
+    const listed = async (): Promise<Row[]> =>
+      (await get('donations', { q: body.transaction_id })).body as Row[];
+    const [{ id }] = (await listed()) as [Row];
+    const correct = (changes: object, record = id): Test =>
+      request(test.url).put(`/api/admin/donations/${record}/contact`).set('Cookie', cookie).send(changes);
+    const contact = { donor_name: 'Ravi K Rao', phone: '9876500001', email: 'gift@example.org' };
+    for (let times = 0; times < 2; times += 1) await correct(contact).expect(200);
+    expect(await listed()).toMatchObject([contact]);
+    const details = {
+      donor_name: { from: 'R… K…', to: 'R… K… R…' },
+      phone: { from: '••••210', to: '••••001' },
+    };
+    const audit = (await get('audit', { subject: `donation ${id}` })).body as object[];
+    expect(audit).toMatchObject([{ action: 'donation.corrected', details }]);
+    await correct(contact, 999_999).expect(404);
+
+    await correct({ ...contact, id_type: 'PAN', id_number: 'ABCDE1234F' }).expect(200);
+    for (const kept of [{}, { id_number: '' }, { id_number: ' ' }])
+      await correct({ ...contact, id_type: 'PAN', ...kept }).expect(200);
+    const other = { ...contact, phone: '9876500002', id_type: 'Aadhaar', id_number: '' };
+    expect((await correct(other).expect(400)).body).toMatchObject({
+      fields: { id_number: ['Please enter the Aadhaar number'] },
+    });
+    expect(await listed()).toMatchObject([{ ...contact, id_type: 'PAN', id_number: '••••••234F' }]);
+  });
+});
+
 describe('a cheque that the bank does not honour', () => {
   const bounce = (id: number): Test =>
     request(test.url)

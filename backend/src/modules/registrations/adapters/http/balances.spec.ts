@@ -1,4 +1,4 @@
-import request from 'supertest';
+import request, { type Test } from 'supertest';
 import { inDays } from '../../../../../test/api-requests.js';
 import {
   startOwnRegistrations,
@@ -45,15 +45,14 @@ interface Link {
   transaction_id: string;
   result_token: string;
 }
-async function payLink({ transaction_id, result_token }: Link): Promise<void> {
-  const { body } = await request(fixture.test.url).post(`/api/payments/${result_token}/checkout`).expect(200);
-  const { razorpay_order } = body as { razorpay_order: { id: string } };
-  const proof = await fixture.sandbox.pay(razorpay_order.id);
-  await request(fixture.test.url)
-    .post('/api/registrations/verify-payment')
-    .send({ transaction_id, ...proof })
-    .expect(200);
+const checkout = ({ result_token }: Link): Test =>
+  request(fixture.test.url).post(`/api/payments/${result_token}/checkout`);
+async function orderOf(opened: Link): Promise<string> {
+  const { body } = await checkout(opened).expect(200);
+  return (body as { razorpay_order: { id: string } }).razorpay_order.id;
 }
+const pay = async ({ transaction_id }: Link, order: string): Promise<void> =>
+  void (await fixture.verify(transaction_id, await fixture.sandbox.pay(order)).expect(200));
 
 describe('the balance of a registration', () => {
   it('nets several moves, and a payment link collects exactly it, once', async () => {
@@ -73,7 +72,7 @@ describe('the balance of a registration', () => {
       (await fixture.mailTo('balance-001')).filter(({ subject }) => subject.startsWith('Please pay'));
     await until(async () => (await mails()).length > 0);
     expect((await mails())[0]?.text).toContain(`/payment/${(first as Link).result_token}`);
-    await payLink(first as Link);
+    await pay(first as Link, await orderOf(first as Link));
     expect(await balance('balance-001')).toBe(0);
     expect(await waiting('balance-001')).toBeUndefined();
     expect(await fixture.listed('balance-001')).toMatchObject({
@@ -115,21 +114,13 @@ describe('the balance of a registration', () => {
   it('shows the office that a link was paid after the balance had changed', async () => {
     await moved('balance-004', [10_000]);
     const { body } = await link('balance-004');
-    const { body: opened } = await request(fixture.test.url)
-      .post(`/api/payments/${(body as Link).result_token}/checkout`)
-      .expect(200);
+    const order = await orderOf(body as Link);
     expect((await record('balance-004', { transaction_id: 'part-00000004', amount: 2_000 })).status).toBe(
       201,
     );
     // Nobody begins to pay it any more; the checkout that was open takes the money all the same.
-    await request(fixture.test.url)
-      .post(`/api/payments/${(body as Link).result_token}/checkout`)
-      .expect(409, /ORDER_CLOSED/);
-    const proof = await fixture.sandbox.pay((opened as { razorpay_order: { id: string } }).razorpay_order.id);
-    await request(fixture.test.url)
-      .post('/api/registrations/verify-payment')
-      .send({ transaction_id: (body as Link).transaction_id, ...proof })
-      .expect(200);
+    await checkout(body as Link).expect(409, /ORDER_CLOSED/);
+    await pay(body as Link, order);
     expect(await waiting('balance-004')).toMatchObject({ balance: -2_000 });
   });
 
@@ -138,7 +129,7 @@ describe('the balance of a registration', () => {
     await move('balance-005', await program(3_000));
     expect(await balance('balance-005')).toBe(3_000);
     const { body } = await link('balance-005');
-    await payLink(body as Link);
+    await pay(body as Link, await orderOf(body as Link));
     expect(await balance('balance-005')).toBe(0);
     expect(await fixture.listed('balance-005')).toMatchObject({
       amount: 3_000,

@@ -1,6 +1,6 @@
 import request, { type Test } from 'supertest';
 import { CONFIRMATION_MESSAGES } from '@qlu/contracts/registrations/confirmation.rules';
-import { createOrder, inDays, orderBody, problem, programBody } from '../../../../../test/api-requests.js';
+import { inDays, problem, programBody } from '../../../../../test/api-requests.js';
 import {
   startOwnRegistrations,
   type OwnRegistrationsFixture,
@@ -31,10 +31,7 @@ const program = (changes: object = {}): Promise<number> =>
   });
 
 const register = (programId: number, key: string, changes: object = {}): Test =>
-  createOrder(
-    fixture.test.url,
-    orderBody(programId, key, { email: `${key}@example.org`, amount: 0, description: 'Seat', ...changes }),
-  );
+  fixture.order(programId, key, { amount: 0, description: 'Seat', ...changes });
 
 /** Registers, and returns the token of the page, which only the email has. */
 async function pending(programId: number, key: string, changes: object = {}): Promise<string> {
@@ -47,14 +44,6 @@ const endHold = (key: string): Promise<unknown> =>
     `update registrations set seats_held_until = now() - interval '1 second' where transaction_id = $1`,
     [key],
   );
-
-async function held(programId: number): Promise<number> {
-  const [row] = await fixture.rows<{ held: number }>(
-    'select coalesce(sum(held), 0)::int as held from program_seats($1, now())',
-    [programId],
-  );
-  return row?.held ?? 0;
-}
 
 describe('the setting', () => {
   const impossible = [
@@ -95,7 +84,7 @@ describe('a free place that must be confirmed by email', () => {
     expect(hours).toBeLessThanOrEqual(24);
     // The same request again.
     expect((await register(id, 'confirm-0001').expect(201)).body).toEqual(body);
-    expect([await fixture.sold(id), await held(id)]).toEqual([0, 1]);
+    expect([await fixture.sold(id), await fixture.held(id)]).toEqual([0, 1]);
 
     const token = await fixture.tokenOf('confirm-0001');
     await until(async () => (await fixture.mailTo('confirm-0001')).length > 0);
@@ -128,7 +117,7 @@ describe('a free place that must be confirmed by email', () => {
       status: 'open',
       confirm_until: null,
     });
-    expect([await fixture.sold(id), await held(id)]).toEqual([1, 0]);
+    expect([await fixture.sold(id), await fixture.held(id)]).toEqual([1, 0]);
     expect(await fixture.listed('confirm-0002')).toMatchObject({ registration_status: 'registered' });
     const confirmations = async () =>
       (await fixture.mailTo('confirm-0002')).filter(({ subject }) =>
@@ -175,14 +164,14 @@ describe('a free place that must be confirmed by email', () => {
       ...problem('HOLD_ENDED'),
       error: CONFIRMATION_MESSAGES.endedAgain,
     });
-    expect(await held(id)).toBe(0);
+    expect(await fixture.held(id)).toBe(0);
   });
 
   it('is not stored when the address gets no further email today', async () => {
     const id = await program();
     jest.spyOn(fixture.test.app.get(RecipientLimit), 'isReached').mockResolvedValue(true);
     expect((await register(id, 'confirm-0004').expect(409)).body).toEqual(problem('TOO_MANY_EMAILS'));
-    expect(await held(id)).toBe(0);
+    expect(await fixture.held(id)).toBe(0);
   });
 
   it('is limited for each person', async () => {
@@ -192,7 +181,7 @@ describe('a free place that must be confirmed by email', () => {
       await register(id, `confirm-05-${people}`, { ...person, number_of_people: people });
     const { body } = await register(id, 'confirm-05-1', { ...person, number_of_people: 1 }).expect(409);
     expect(body).toEqual({ ...problem('TOO_MANY_HELD'), error: CONFIRMATION_MESSAGES.tooMany });
-    expect(await held(id)).toBe(10);
+    expect(await fixture.held(id)).toBe(10);
   });
 
   it('is full for others while it is kept, and free afterwards', async () => {
@@ -244,25 +233,13 @@ describe('a free place that must be confirmed by email', () => {
     expect(list.body.program).toMatchObject({ participants: [], others: [{ state: 'not_confirmed' }] });
     await fixture.send('post', `${ADMIN}/programs/holds/confirm-0009/free`).expect(200);
     expect(await holds()).toEqual([]);
-    expect(await held(id)).toBe(0);
+    expect(await fixture.held(id)).toBe(0);
   });
 
   it('is confirmed at once when the office registers somebody', async () => {
     const id = await program();
-    const walkIn = {
-      transaction_id: 'confirm-0010',
-      program_id: id,
-      full_name: 'లక్ష్మీ దేవి',
-      phone: '9845000010',
-      email: 'confirm-0010@example.org',
-      description: 'Seat',
-      amount: 0,
-      number_of_people: 1,
-      mode: 'cash',
-      received_on: inDays(0),
-    };
-    await fixture.send('post', ADMIN, walkIn).expect(201);
-    expect([await fixture.sold(id), await held(id)]).toEqual([1, 0]);
+    await fixture.walkIn(id, 'confirm-0010', { description: 'Seat' }).expect(201);
+    expect([await fixture.sold(id), await fixture.held(id)]).toEqual([1, 0]);
   });
 
   it('is erased for a person who asks for it, at once, and cannot be confirmed then', async () => {
@@ -273,7 +250,7 @@ describe('a free place that must be confirmed by email', () => {
     const retention = { ofPayment: () => null, ofProgram: () => null, ofLead: () => null } as never;
     expect(await data.kept([registration], retention)).toEqual([]);
     await data.erase([registration]);
-    expect(await held(id)).toBe(0);
+    expect(await fixture.held(id)).toBe(0);
     await fixture.act(token, 'confirm').expect(409);
   });
 });

@@ -6,7 +6,6 @@ import {
   type OwnRegistrationsFixture,
 } from '../../../../../test/own-registration-fixture.js';
 import { parseCsv } from '../../../../../test/csv.js';
-import type { SandboxPayment } from '../../../../../test/test-sandbox.js';
 import { until } from '../../../../../test/until.js';
 import { Clock } from '../../../../kernel/clock.js';
 import { StableDigest } from '../../../../kernel/vault.js';
@@ -51,21 +50,7 @@ async function opened(token: string, to: number): Promise<{ key: string; id: str
   return { key: transaction_id, id: razorpay_order?.id ?? '', result: result_token ?? '' };
 }
 
-const verify = (key: string, proof: SandboxPayment): Test =>
-  request(fixture.test.url)
-    .post('/api/registrations/verify-payment')
-    .send({ transaction_id: key, ...proof });
-
-const sync = (key: string): Promise<void> => fixture.sync(key);
-
 const seats = async (...ids: number[]): Promise<number[]> => Promise.all(ids.map((id) => fixture.sold(id)));
-const held = async (id: number): Promise<number> => {
-  const [row] = await fixture.rows<{ held: number }>(
-    'select coalesce(sum(held), 0)::int as held from program_seats($1, now())',
-    [id],
-  );
-  return row?.held ?? 0;
-};
 const mails = async (key: string, subject: RegExp) =>
   (await fixture.mailTo(key)).filter((mail) => subject.test(mail.subject));
 const endHold = (key: string) =>
@@ -88,7 +73,7 @@ describe('a date that costs more', () => {
     expect(await fixture.show(token)).toMatchObject({ can_pay_difference: true, date_change: null });
     const { key, id, result } = await opened(token, to);
     // The former place stays, and nobody else gets the one that is held.
-    expect([...(await seats(from, to)), await held(to)]).toEqual([1, 0, 1]);
+    expect([...(await seats(from, to)), await fixture.held(to)]).toEqual([1, 0, 1]);
     const other = await fixture.program({
       program_name: 'Retreat of dearer-0001',
       start_date: inDays(25),
@@ -98,9 +83,13 @@ describe('a date that costs more', () => {
     await order(late, to).expect(409, /PROGRAM_FULL/);
     const proof = await fixture.sandbox.pay(id);
     // The page, a second tab and an event report it, in any order and again.
-    await Promise.all([verify(key, proof).expect(200), sync(key), verify(key, proof).expect(200)]);
-    await sync(key);
-    expect([...(await seats(from, to)), await held(to)]).toEqual([0, 1, 0]);
+    await Promise.all([
+      fixture.verify(key, proof).expect(200),
+      fixture.sync(key),
+      fixture.verify(key, proof).expect(200),
+    ]);
+    await fixture.sync(key);
+    expect([...(await seats(from, to)), await fixture.held(to)]).toEqual([0, 1, 0]);
     expect(await fixture.show(token)).toMatchObject({
       program: { id: to },
       money: { paid: DEARER, refunded: 0, requested: 0 },
@@ -146,7 +135,7 @@ describe('a date that costs more', () => {
       expect(rejected).toEqual(problem('VALIDATION_FAILED', ['difference']));
     }
     await order('00000000-0000-4000-8000-000000000000', to).expect(404);
-    expect([...(await seats(from, to)), await held(to)]).toEqual([1, 0, 1]);
+    expect([...(await seats(from, to)), await fixture.held(to)]).toEqual([1, 0, 1]);
     const moved = await fixture.act(token, 'move', body(to)).expect(409);
     expect(moved.body).toMatchObject({ code: 'DATE_COSTS_MORE' });
   });
@@ -155,9 +144,8 @@ describe('a date that costs more', () => {
     const { from, to, token } = await plans('dearer-0003');
     const { key, id } = await opened(token, to);
     await fixture.sandbox.pay(id, { outcome: 'failed' });
-    const failed = { transaction_id: key, error_code: 'PAYMENT_CANCELLED', error_description: '' };
-    await request(fixture.test.url).post('/api/registrations/payment-failed').send(failed).expect(200);
-    expect([...(await seats(from, to)), await held(to)]).toEqual([1, 0, 0]);
+    await fixture.close(key).expect(200);
+    expect([...(await seats(from, to)), await fixture.held(to)]).toEqual([1, 0, 0]);
     expect(await fixture.show(token)).toMatchObject({
       program: { id: from },
       status: 'open',
@@ -166,8 +154,8 @@ describe('a date that costs more', () => {
     });
     // The same change can be tried again.
     const again = await opened(token, to);
-    expect(await held(to)).toBe(1);
-    await verify(again.key, await fixture.sandbox.pay(again.id)).expect(200);
+    expect(await fixture.held(to)).toBe(1);
+    await fixture.verify(again.key, await fixture.sandbox.pay(again.id)).expect(200);
     expect(await seats(from, to)).toEqual([0, 1]);
   });
 
@@ -176,17 +164,16 @@ describe('a date that costs more', () => {
     const { key, id } = await opened(token, to);
     const holds = async (): Promise<unknown> => {
       const path = `/api/admin/program-registrations/programs/${to}/statistics`;
-      const { body: figures } = await request(fixture.test.url).get(path).set('Cookie', fixture.cookie);
+      const { body: figures } = await fixture.send('get', path);
       return (figures as { holds: unknown }).holds;
     };
     expect(await holds()).toMatchObject([
       { kind: 'date-change', id: key, full_name: 'Sample Person', number_of_people: 1 },
     ]);
     const free = `/api/admin/program-registrations/programs/holds/${key}/free`;
-    for (let times = 0; times < 2; times += 1)
-      await request(fixture.test.url).post(free).set('Cookie', fixture.cookie).expect(200);
-    expect([await held(to), await holds()]).toEqual([0, []]);
-    await verify(key, await fixture.sandbox.pay(id)).expect(200);
+    for (let times = 0; times < 2; times += 1) await fixture.send('post', free).expect(200);
+    expect([await fixture.held(to), await holds()]).toEqual([0, []]);
+    await fixture.verify(key, await fixture.sandbox.pay(id)).expect(200);
     expect(await fixture.show(token)).toMatchObject({ date_change: { state: 'moved' } });
   });
 
@@ -202,15 +189,15 @@ describe('a date that costs more', () => {
     });
     const { key, id } = await opened(token, to);
     const proof = await fixture.sandbox.pay(id, { outcome: 'pending' });
-    await sync(key);
+    await fixture.sync(key);
     await endHold(key);
     await fixture.rows(`update seat_holds set held_until = 'infinity' where owner = $1`, [key]);
     expect(await fixture.show(token)).toMatchObject({ date_change: { state: 'pending' } });
     const { body: rejected } = await order(token, other).expect(409);
     expect(rejected).toEqual(problem('DATE_CHANGE_IN_PROGRESS'));
     await fixture.sandbox.captureLate(proof.razorpay_payment_id);
-    await sync(key);
-    expect([...(await seats(from, to)), await held(to)]).toEqual([0, 1, 0]);
+    await fixture.sync(key);
+    expect([...(await seats(from, to)), await fixture.held(to)]).toEqual([0, 1, 0]);
   });
 });
 
@@ -219,20 +206,19 @@ it('another date can be paid five days after a payment that failed and began onc
   const dates = { start_date: inDays(60), end_date: inDays(61), price1: DEARER };
   const other = await fixture.program({ program_name: 'Retreat of dearer-0005', ...dates });
   const { key, id } = await opened(token, to);
-  const failed = { transaction_id: key, error_code: 'USER_CANCELLED', error_description: '' };
-  await request(fixture.test.url).post('/api/registrations/payment-failed').send(failed).expect(200);
-  expect(await held(to)).toBe(0);
+  await fixture.close(key).expect(200);
+  expect(await fixture.held(to)).toBe(0);
   await fixture.sandbox.pay(id, { outcome: 'unknown' });
-  await sync(key);
-  expect(await held(to)).toBe(1);
+  await fixture.sync(key);
+  expect(await fixture.held(to)).toBe(1);
   expect((await order(token, other).expect(409)).body).toEqual(problem('DATE_CHANGE_IN_PROGRESS'));
   await fixture.rows(`update payments set open_since = now() - interval '5 days' where transaction_id = $1`, [
     key,
   ]);
-  await sync(key);
+  await fixture.sync(key);
   await endHold(key);
-  await sync(key);
-  expect([...(await seats(from, to)), await held(to)]).toEqual([1, 0, 0]);
+  await fixture.sync(key);
+  expect([...(await seats(from, to)), await fixture.held(to)]).toEqual([1, 0, 0]);
   await order(token, other).expect(201);
 });
 
@@ -241,7 +227,7 @@ describe('a difference that arrives after the hold', () => {
     const { from, to, token } = await plans('late-date-1');
     const { key, id } = await opened(token, to);
     await endHold(key);
-    await verify(key, await fixture.sandbox.pay(id)).expect(200);
+    await fixture.verify(key, await fixture.sandbox.pay(id)).expect(200);
     expect(await seats(from, to)).toEqual([0, 1]);
     expect(await fixture.show(token)).toMatchObject({ date_change: { state: 'moved' } });
   });
@@ -257,7 +243,7 @@ describe('a difference that arrives after the hold', () => {
       const proof = await fixture.sandbox.pay(id);
       const midnight = instantInIndia(inDays(day), '00:02');
       const clock = jest.spyOn(fixture.test.app.get(Clock), 'now').mockReturnValue(midnight);
-      await verify(key, proof).expect(200);
+      await fixture.verify(key, proof).expect(200);
       clock.mockRestore();
       expect(await seats(from, to)).toEqual(after);
       expect(await fixture.flags(key)).toHaveLength(flags);
@@ -296,8 +282,8 @@ describe('a difference that arrives after the hold', () => {
     await meanwhile({ to, token });
     const before = await seats(from, to);
     const proof = await fixture.sandbox.pay(id);
-    for (let times = 0; times < 2; times += 1) await verify(transaction, proof).expect(200);
-    await sync(transaction);
+    for (let times = 0; times < 2; times += 1) await fixture.verify(transaction, proof).expect(200);
+    await fixture.sync(transaction);
     expect(await seats(from, to)).toEqual(before);
     expect(await fixture.show(token)).toMatchObject({
       program: { id: from },
@@ -322,8 +308,8 @@ describe('a difference that arrives after the hold', () => {
     const { id: registration } = await fixture.listed('late-date-6');
     const move = { program_id: elsewhere, description: OPTION, note: '', notify: false };
     await fixture.send('put', `/api/admin/program-registrations/${registration}/program`, move).expect(200);
-    await verify(key, await fixture.sandbox.pay(id)).expect(200);
-    expect([...(await seats(from, to, elsewhere)), await held(to)]).toEqual([0, 0, 1, 0]);
+    await fixture.verify(key, await fixture.sandbox.pay(id)).expect(200);
+    expect([...(await seats(from, to, elsewhere)), await fixture.held(to)]).toEqual([0, 0, 1, 0]);
     expect(await fixture.show(token)).toMatchObject({
       date_change: { state: 'not_moved', reason: 'changed' },
     });
@@ -335,7 +321,7 @@ describe('a registration with two payments', () => {
   it('is refunded as a whole: the policy covers both, and the difference goes back first', async () => {
     const { to, token } = await plans('both-00001');
     const { key, id } = await opened(token, to);
-    await verify(key, await fixture.sandbox.pay(id)).expect(200);
+    await fixture.verify(key, await fixture.sandbox.pay(id)).expect(200);
     expect((await fixture.giveUp(token, [1])).status).toBe(200);
     // The fee of ₹10,000 is kept once, of all that was paid.
     expect(await fixture.show(token)).toMatchObject({ money: { requested: 5_000 } });
@@ -362,7 +348,7 @@ describe('a registration with two payments', () => {
   it('counts with both in the figures of its program, the vouchers, the list and the person’s data', async () => {
     const { from, to, token } = await plans('both-00002');
     const { key, id } = await opened(token, to);
-    await verify(key, await fixture.sandbox.pay(id)).expect(200);
+    await fixture.verify(key, await fixture.sandbox.pay(id)).expect(200);
     const statistics = async (program: number) =>
       (
         (
@@ -396,7 +382,7 @@ describe('a registration with two payments', () => {
     const { to, token } = await plans('both-00005');
     const { key, id } = await opened(token, to);
     await fixture.rows(`update programs set program_name = 'A new name' where id = $1`, [to]);
-    await verify(key, await fixture.sandbox.pay(id)).expect(200);
+    await fixture.verify(key, await fixture.sandbox.pay(id)).expect(200);
     const today = inDays(0);
     const { text } = await fixture
       .send('get', `/api/admin/accounting/vouchers.csv?from=${today}&to=${today}`)
@@ -424,7 +410,7 @@ describe('a registration with two payments', () => {
   it('is refunded as a whole when the program is cancelled', async () => {
     const { to, token } = await plans('both-00003');
     const { key, id } = await opened(token, to);
-    await verify(key, await fixture.sandbox.pay(id)).expect(200);
+    await fixture.verify(key, await fixture.sandbox.pay(id)).expect(200);
     const address = `/api/admin/program-cancellations/${to}`;
     const before = (await fixture.send('get', address).expect(200)).body as { money: { refunds: number } };
     expect(before.money.refunds).toBe(DEARER);
@@ -440,12 +426,12 @@ describe('a registration with two payments', () => {
   it('asks for the difference when the first payment was refunded at Razorpay', async () => {
     const { to, token } = await plans('both-00004');
     const { key, id } = await opened(token, to);
-    await verify(key, await fixture.sandbox.pay(id)).expect(200);
+    await fixture.verify(key, await fixture.sandbox.pay(id)).expect(200);
     const [own] = await fixture.rows<{ id: string }>(
       `select gateway_payment_id as id from payments where transaction_id = 'both-00004'`,
     );
     await fixture.sandbox.refundThere(own?.id ?? '');
-    for (let times = 0; times < 2; times += 1) await sync('both-00004');
+    for (let times = 0; times < 2; times += 1) await fixture.sync('both-00004');
     expect(await fixture.listed('both-00004')).toMatchObject({ registration_status: 'cancelled' });
     expect(await fixture.flags(key)).toMatchObject([{ amount: DIFFERENCE, resolved_at: null }]);
   });
@@ -462,15 +448,15 @@ describe('concurrent actions on a date change', () => {
       const proof = await fixture.sandbox.pay(id);
       const [cancelled] = await Promise.all([
         fixture.act(token, 'cancel', cancel),
-        verify(transaction, proof).expect(200),
-        sync(transaction),
+        fixture.verify(transaction, proof).expect(200),
+        fixture.sync(transaction),
       ]);
       const { status, date_change } = await fixture.show(token);
       const isMoved = date_change?.state === 'moved';
       // The page showed the refund of one payment, so the move that came first rejects it.
       expect(cancelled.status).toBe(isMoved ? 409 : 200);
       expect(status).toBe(isMoved ? 'open' : 'cancelled');
-      expect([...(await seats(from, to)), await held(to)]).toEqual(isMoved ? [0, 1, 0] : [0, 0, 0]);
+      expect([...(await seats(from, to)), await fixture.held(to)]).toEqual(isMoved ? [0, 1, 0] : [0, 0, 0]);
       expect(await fixture.flags(transaction)).toHaveLength(isMoved ? 0 : 1);
     },
   );
@@ -479,9 +465,9 @@ describe('concurrent actions on a date change', () => {
     const { from, to, token } = await plans('race-date-4');
     const { key, id } = await opened(token, to);
     const proof = await fixture.sandbox.pay(id);
-    await verify(key, proof).expect(200);
+    await fixture.verify(key, proof).expect(200);
     await fixture.sandbox.pay(id, { force: true });
-    await sync(key);
+    await fixture.sync(key);
     expect(await seats(from, to)).toEqual([0, 1]);
     const { body: attention } = await fixture.send('get', '/api/admin/attention').expect(200);
     expect(attention).toMatchObject({

@@ -115,7 +115,7 @@ describe('an order that the office makes', () => {
     expect(await page(mother.token)).toMatchObject({ name: 'లక్ష్మీ దేవి' });
   });
 
-  it('rejects what cannot be ordered, and other roles', async () => {
+  it('rejects what cannot be ordered', async () => {
     const bad = { phone: '1', full_name: '', number_of_people: 0 };
     const { body } = await send('post', ADDRESS, orderOf('off-bad-01', bad)).expect(400);
     expect(body).toEqual(problem('VALIDATION_FAILED', ['full_name', 'number_of_people', 'phone']));
@@ -126,9 +126,6 @@ describe('an order that the office makes', () => {
     await send('post', ADDRESS, orderOf('off-bad-03', { program_id: 999_999 })).expect(404);
     for (const id of ['off-bad-02', '%00', '..']) await send('get', `${ADDRESS}/${id}`).expect(404);
     await send('put', `${ADDRESS}/off-bad-02`).expect(404);
-    const { cookie } = await newUser(test, 'checkin');
-    await send('post', ADDRESS, orderOf('off-bad-04'), cookie).expect(403);
-    await send('get', `${ADDRESS}/off-family-1`, {}, cookie).expect(403);
   });
 
   it('takes seats, more than there are only with the explicit permission', async () => {

@@ -1,55 +1,36 @@
 import request, { type Test } from 'supertest';
 import { payerPhone } from '../../../../../../contracts/tests/support/payer-phone.ts';
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
-import {
-  addProgram,
-  adminCookie,
-  createOrder,
-  inDays,
-  orderBody,
-  problem,
-} from '../../../../../test/api-requests.js';
+import { inDays, problem } from '../../../../../test/api-requests.js';
 import { newUser } from '../../../../../test/back-office-users.js';
-import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
-import { outboxOf } from '../../../../../test/test-mail.js';
 import { cancelledMeanwhile } from '../../../../../test/cancelled-meanwhile.js';
+import {
+  FREE,
+  startOwnRegistrations,
+  type OwnRegistrationsFixture,
+} from '../../../../../test/own-registration-fixture.js';
 import { until } from '../../../../../test/until.js';
 import { RegistrationEmails } from '../../application/registration-emails.js';
-import { Database } from '../../../../platform/database/database.js';
 
-let test: TestApp;
-let owner: string;
+let fixture: OwnRegistrationsFixture;
 let office: string;
 let retreat: number;
 let later: number;
 
 beforeAll(async () => {
-  test = await startTestApp();
-  owner = await adminCookie(test.url);
-  office = (await newUser(test, 'office', { refund_limit: 3_000 })).cookie;
-  retreat = await addProgram(test.url, owner, { program_name: 'Walk-in Day', price1: 2_500 });
+  fixture = await startOwnRegistrations();
+  office = (await newUser(fixture.test, 'office', { refund_limit: 3_000 })).cookie;
+  retreat = await fixture.program({ program_name: 'Walk-in Day', price1: 2_500 });
   const dates = { start_date: inDays(30), end_date: inDays(31) };
-  later = await addProgram(test.url, owner, { program_name: 'Later Day', price1: 3_000, ...dates });
+  later = await fixture.program({ program_name: 'Later Day', price1: 3_000, ...dates });
 });
-afterAll(async () => {
-  await test.stop();
-});
-
-interface Listed {
-  id: number;
-  full_name: string;
-  program_name: string;
-  registration_status: string;
-  payment_mode: string | null;
-  amount: number;
-  number_of_people: number;
-}
+afterAll(() => fixture.test.stop());
 
 const ADDRESS = '/api/admin/program-registrations';
 const send = (method: 'post' | 'put', path: string, body: object, cookie = office): Test =>
-  request(test.url)[method](path).set('Cookie', cookie).send(body);
+  request(fixture.test.url)[method](path).set('Cookie', cookie).send(body);
 const read = async <T>(path: string, cookie = office): Promise<T> =>
-  (await request(test.url).get(path).set('Cookie', cookie).expect(200)).body as T;
+  (await request(fixture.test.url).get(path).set('Cookie', cookie).expect(200)).body as T;
 
 function walkIn(key: string, changes: object = {}): object {
   return {
@@ -69,31 +50,23 @@ function walkIn(key: string, changes: object = {}): object {
   };
 }
 
-async function added(key: string, changes: object = {}): Promise<Listed> {
+async function added(key: string, changes: object = {}): Promise<number> {
   await send('post', ADDRESS, walkIn(key, changes)).expect(201);
-  return (await found(key)) as Listed;
+  return (await fixture.listed(key)).id;
 }
-
-async function found(key: string): Promise<Listed | undefined> {
-  return (await read<Listed[]>(`${ADDRESS}?q=${key}&_start=0&_end=5`))[0];
-}
-
-const mailTo = async (address: string) =>
-  (await outboxOf(test.env.DATA_DIR)).filter(({ to }) => to.address === address);
 
 it('the confirmation of a free walk-in does not count as an email that anybody can cause', async () => {
-  const free = { description: 'Volunteers', amount: 0 };
-  await send('post', ADDRESS, walkIn('walk-free-01', free)).expect(201);
-  await createOrder(test.url, orderBody(retreat, 'own-free-0001', free)).expect(201);
+  await send('post', ADDRESS, walkIn('walk-free-01', FREE)).expect(201);
+  await fixture.order(retreat, 'own-free-0001', FREE).expect(201);
   const isUnpaid = async (id: string) =>
-    (await test.app.get(RegistrationEmails).writeConfirmation(id))?.isUnpaid;
+    (await fixture.test.app.get(RegistrationEmails).writeConfirmation(id))?.isUnpaid;
   expect([await isUnpaid('walk-free-01'), await isUnpaid('own-free-0001')]).toEqual([false, true]);
 });
 
 it('a walk-in who pays cash counts, has a payment page and gets the confirmation, once', async () => {
   const before = await read<{ revenue: number; participants: number }>(`${ADDRESS}/summary`);
   await Promise.all([1, 2].map(() => send('post', ADDRESS, walkIn('walk-in-0001')).expect(201)));
-  expect(await found('walk-in-0001')).toMatchObject({
+  expect(await fixture.listed('walk-in-0001')).toMatchObject({
     full_name: 'Lakshmi Devi',
     registration_status: 'registered',
     payment_mode: 'cash',
@@ -102,8 +75,8 @@ it('a walk-in who pays cash counts, has a payment page and gets the confirmation
   });
   const after = await read<{ revenue: number; participants: number }>(`${ADDRESS}/summary`);
   expect(after).toMatchObject({ revenue: before.revenue + 5_000, participants: before.participants + 2 });
-  await until(async () => (await mailTo('walk-in-0001@example.org')).length === 1);
-  const [mail] = await mailTo('walk-in-0001@example.org');
+  await until(async () => (await fixture.mailTo('walk-in-0001')).length === 1);
+  const [mail] = await fixture.mailTo('walk-in-0001');
   expect(mail?.text).toContain('Paid by: Cash');
   expect(mail?.text).toContain('Amount paid: ₹5,000');
   const token = /\/payment\/([0-9a-f-]{36})/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -112,20 +85,23 @@ it('a walk-in who pays cash counts, has a payment page and gets the confirmation
     const { body } = await send('post', ADDRESS, walkIn('walk-in-0001', change)).expect(409);
     expect(body).toMatchObject({ error: PAYMENT_MESSAGES.alreadyAdded });
   }
-  const [{ orders, due }] = (await test.app.get(Database).rows(
+  const [payment] = await fixture.rows(
     `select (select count(*)::int from payment_orders o where o.payment_id = p.id) as orders, next_sync_at as due
      from payments p where transaction_id = 'walk-in-0001'`,
-  )) as [{ orders: number; due: Date | null }];
-  expect({ orders, due }).toEqual({ orders: 0, due: null });
+  );
+  expect(payment).toEqual({ orders: 0, due: null });
 });
 
 it('a free walk-in without an email address is registered', async () => {
-  const free = { amount: 0, description: 'Volunteers', email: '' };
-  expect(await added('walk-in-free', free)).toMatchObject({ registration_status: 'registered', amount: 0 });
+  await added('walk-in-free', { ...FREE, email: '' });
+  expect(await fixture.listed('walk-in-free')).toMatchObject({
+    registration_status: 'registered',
+    amount: 0,
+  });
 });
 
 it('a walk-in without an option has the only option of the program, and takes its places', async () => {
-  const program = await addProgram(test.url, owner, {
+  const program = await fixture.program({
     price1: 500,
     description1: 'Seat',
     capacity1: 1,
@@ -135,11 +111,9 @@ it('a walk-in without an option has the only option of the program, and takes it
     description3: null,
   });
   const only = { program_id: program, description: undefined, amount: 500, number_of_people: 1 };
-  const { id } = await added('walk-only-01', only);
-  const [stored] = await test.app
-    .get(Database)
-    .rows('select option_description as option from registrations where id = $1', [id]);
-  expect(stored).toEqual({ option: 'Seat' });
+  const id = await added('walk-only-01', only);
+  const stored = await fixture.rows('select option_description from registrations where id = $1', [id]);
+  expect(stored).toEqual([{ option_description: 'Seat' }]);
   const { body } = await send('post', ADDRESS, walkIn('walk-only-02', only)).expect(409);
   expect(body).toMatchObject({ code: 'OPTION_FULL' });
 });
@@ -169,10 +143,14 @@ describe('money that was received by hand', () => {
       refunded_amount: 2_500,
       refundable_amount: 2_500,
     });
-    await refund('walk-in-back', { ...part, refund_id: 'hand-refund-3', mode: 'cash' }, owner).expect(201);
-    expect(await found('walk-in-back')).toMatchObject({ registration_status: 'cancelled' });
+    await refund(
+      'walk-in-back',
+      { ...part, refund_id: 'hand-refund-3', mode: 'cash' },
+      fixture.cookie,
+    ).expect(201);
+    expect(await fixture.listed('walk-in-back')).toMatchObject({ registration_status: 'cancelled' });
     const notices = async () =>
-      (await mailTo('back@example.org')).filter(({ subject }) => subject.startsWith('Refund'));
+      (await fixture.mailTo('back')).filter(({ subject }) => subject.startsWith('Refund'));
     await until(async () => (await notices()).length === 2);
     const texts = (await notices()).map(({ text }) => text).join('\n');
     expect(texts).toContain('We have given ₹2,500 back to you by UPI.');
@@ -185,21 +163,21 @@ describe('a complete registration', () => {
     (await read<{ changes: unknown[] }>(`${ADDRESS}/${id}/changes`)).changes;
 
   it('moves to another date: the difference is stated, and no money moves', async () => {
-    const { id } = await added('walk-in-move', { email: 'move@example.org' });
+    const id = await added('walk-in-move', { email: 'move@example.org' });
     const to = { program_id: later, description: 'Shared room', notify: true, note: 'Fever' };
     const { body } = await send('put', `${ADDRESS}/${id}/program`, to).expect(200);
     expect(body).toEqual({ success: true, difference: 1_000, arrived: 0 });
     await send('put', `${ADDRESS}/${id}/program`, to).expect(200);
-    expect(await found('walk-in-move')).toMatchObject({ program_name: 'Later Day', amount: 5_000 });
+    expect(await fixture.listed('walk-in-move')).toMatchObject({ program_name: 'Later Day', amount: 5_000 });
     const moved = { kind: 'moved', note: 'Fever', details: { price: 600_000, paid: 500_000 } };
     expect(await history(id)).toMatchObject([moved, { kind: 'added' }]);
-    await until(async () => (await mailTo('move@example.org')).length === 2);
-    const texts = (await mailTo('move@example.org')).map(({ text }) => text).join('\n');
+    await until(async () => (await fixture.mailTo('move')).length === 2);
+    const texts = (await fixture.mailTo('move')).map(({ text }) => text).join('\n');
     expect(texts).toContain('₹1,000 more than you have paid');
     await send('put', `${ADDRESS}/${id}/program`, { ...to, description: 'Tent' }).expect(400);
     const audit = await read<object[]>(
       `/api/admin/audit?subject=${encodeURIComponent(`registration ${id}`)}`,
-      owner,
+      fixture.cookie,
     );
     expect(audit).toMatchObject([
       { action: 'registration.moved', details: { price_paise: 600_000, paid_paise: 500_000, note: 'Fever' } },
@@ -207,7 +185,7 @@ describe('a complete registration', () => {
   });
 
   it('says which marks of the check-in a move removes, and keeps them for another option of the program', async () => {
-    const { id } = await added('walk-in-here');
+    const id = await added('walk-in-here');
     await send('put', `/api/admin/check-in/${id}/places/2`, { present: true }).expect(200);
     const option = { program_id: retreat, description: 'Volunteers' };
     await send('put', `${ADDRESS}/${id}/program`, option).expect(200, {
@@ -223,10 +201,10 @@ describe('a complete registration', () => {
   });
 
   it('loses one of two places once, and keeps its amount', async () => {
-    const { id } = await added('walk-in-less');
+    const id = await added('walk-in-less');
     const less = { number_of_people: 1 };
     await Promise.all([1, 2].map(() => send('put', `${ADDRESS}/${id}/people`, less).expect(200)));
-    expect(await found('walk-in-less')).toMatchObject({
+    expect(await fixture.listed('walk-in-less')).toMatchObject({
       number_of_people: 1,
       cancelled_people: 1,
       amount: 5_000,
@@ -237,23 +215,23 @@ describe('a complete registration', () => {
   });
 
   it('keeps the places at which people were checked in, and another one can be cancelled', async () => {
-    const { id } = await added('walk-in-came', { number_of_people: 3 });
+    const id = await added('walk-in-came', { number_of_people: 3 });
     await send('put', `/api/admin/check-in/${id}/places/2`, { present: true }).expect(200);
     const cancel = (people: number): Test =>
       send('put', `${ADDRESS}/${id}/people`, { number_of_people: people });
     expect((await cancel(1).expect(409)).body).toEqual(problem('PLACES_ATTENDED'));
-    expect(await found('walk-in-came')).toMatchObject({ number_of_people: 3, cancelled_people: 0 });
+    expect(await fixture.listed('walk-in-came')).toMatchObject({ number_of_people: 3, cancelled_people: 0 });
     await cancel(2).expect(200);
     await send('put', `/api/admin/check-in/${id}/places/2`, { present: false }).expect(200);
     await cancel(1).expect(200);
   });
 
   it('keeps what others corrected meanwhile when only the phone number is corrected', async () => {
-    const { id } = await added('walk-in-meanwhile');
+    const id = await added('walk-in-meanwhile');
     const correct = (body: object): Test => send('put', `${ADDRESS}/${id}/contact`, body);
     await correct({ full_name: 'Lakshmi Rao', email: 'rao@example.org' }).expect(200);
     await correct({ phone: '9876500007' }).expect(200);
-    expect(await found('walk-in-meanwhile')).toMatchObject({
+    expect(await fixture.listed('walk-in-meanwhile')).toMatchObject({
       full_name: 'Lakshmi Rao',
       phone: '9876500007',
       email: 'rao@example.org',
@@ -265,28 +243,30 @@ describe('a complete registration', () => {
     await correct({ phone: '9876500008', former_phone: '9876500007' }).expect(200);
     await correct({ email: '' }).expect(200);
     await correct({ full_name: ' ' }).expect(400);
-    expect(await found('walk-in-meanwhile')).toMatchObject({ full_name: 'Lakshmi Rao', email: '' });
+    expect(await fixture.listed('walk-in-meanwhile')).toMatchObject({ full_name: 'Lakshmi Rao', email: '' });
   });
 
   it('corrects a contact that was stored with spaces around it', async () => {
     const name = 'Lakshmi ';
-    const free = { name, email: 'spaces@example.org', amount: 0, description: 'Volunteers' };
-    await createOrder(test.url, orderBody(retreat, 'stored-with-spaces', free)).expect(201);
-    const { id, full_name } = (await found('stored-with-spaces')) as Listed;
+    await fixture.free(retreat, 'stored-with-spaces', { name });
+    const { id, full_name } = (await fixture.listed('stored-with-spaces')) as {
+      id: number;
+      full_name?: string;
+    };
     expect(full_name).toBe(name);
     const correct = (body: object): Test => send('put', `${ADDRESS}/${id}/contact`, body);
     await correct({ full_name: 'Lakshmi Rao', former_full_name: name }).expect(200);
-    expect(await found('stored-with-spaces')).toMatchObject({ full_name: 'Lakshmi Rao' });
+    expect(await fixture.listed('stored-with-spaces')).toMatchObject({ full_name: 'Lakshmi Rao' });
     const late = { full_name: 'Lakshmi Devi', former_full_name: name };
     expect((await correct(late).expect(409)).body).toEqual(problem('CONTACT_CHANGED'));
   });
 
   it('gets a correct name and phone number, which the audit log masks and the history has', async () => {
-    const { id } = await added('walk-in-call', { phone: '9876543210' });
+    const id = await added('walk-in-call', { phone: '9876543210' });
     const contact = { full_name: 'లక్ష్మి దేవి', phone: '9876500000', email: 'walk-in-call@example.org' };
     // The same person, in another script.
     await send('put', `${ADDRESS}/${id}/contact`, { ...contact, another_person: false }).expect(200);
-    expect(await found('walk-in-call')).toMatchObject({ phone: '9876500000' });
+    expect(await fixture.listed('walk-in-call')).toMatchObject({ phone: '9876500000' });
     expect((await history(id))[0]).toMatchObject({
       kind: 'corrected',
       details: {
@@ -298,7 +278,7 @@ describe('a complete registration', () => {
     });
     const audit = await read<object[]>(
       `/api/admin/audit?subject=${encodeURIComponent(`registration ${id}`)}`,
-      owner,
+      fixture.cookie,
     );
     expect(audit).toMatchObject([
       {
@@ -315,66 +295,19 @@ describe('a complete registration', () => {
 
 it('a walk-in without an ID number has no type of ID in lists and exports', async () => {
   await added('walk-in-noid');
-  expect(await found('walk-in-noid')).toMatchObject({ id_type: '', id_number: '' });
-  const csv = await request(test.url).get(`${ADDRESS}.csv?q=walk-in-noid`).set('Cookie', office).expect(200);
+  expect(await fixture.listed('walk-in-noid')).toMatchObject({ id_type: '', id_number: '' });
+  const csv = await request(fixture.test.url)
+    .get(`${ADDRESS}.csv?q=walk-in-noid`)
+    .set('Cookie', office)
+    .expect(200);
   expect(csv.text.split('\n')[1]).toContain(',N/A,N/A,N/A,registered,walk-in-noid,');
-});
-
-it('a donation at the office counts and is receipted', async () => {
-  const donation = {
-    transaction_id: 'office-gift-1',
-    donor_name: 'Ravi Kumar',
-    phone: '9876543210',
-    email: 'gift@example.org',
-    donation_type: 'annadaanam',
-    amount: 501,
-    mode: 'cheque',
-    reference: '000123',
-    received_on: inDays(0),
-  };
-  await send('post', '/api/admin/donations', donation).expect(201);
-  await send('post', '/api/admin/donations', donation).expect(201);
-  const rows = await read<object[]>('/api/admin/donations?q=office-gift-1&_start=0&_end=5');
-  expect(rows).toMatchObject([{ amount: 501, payment_status: 'completed', payment_mode: 'cheque' }]);
-  await until(async () => (await mailTo('gift@example.org')).length === 1);
-  expect((await mailTo('gift@example.org'))[0]?.text).toContain('Paid by: Cheque');
-  const { id } = rows[0] as { id: number };
-  const contact = { donor_name: 'Ravi K Rao', phone: '9876500001', email: 'gift@example.org' };
-  await send('put', `/api/admin/donations/${id}/contact`, contact).expect(200);
-  await send('put', `/api/admin/donations/${id}/contact`, contact).expect(200);
-  expect(await read('/api/admin/donations?q=office-gift-1&_start=0&_end=5')).toMatchObject([contact]);
-  const audit = await read(`/api/admin/audit?subject=${encodeURIComponent(`donation ${id}`)}`, owner);
-  expect(audit).toMatchObject([
-    {
-      action: 'donation.corrected',
-      details: {
-        donor_name: { from: 'R… K…', to: 'R… K… R…' },
-        phone: { from: '••••210', to: '••••001' },
-      },
-    },
-  ]);
-  expect(audit).toHaveLength(1);
-  await send('put', '/api/admin/donations/999999/contact', contact).expect(404);
-  const path = `/api/admin/donations/${id}/contact`;
-  await send('put', path, { ...contact, id_type: 'PAN', id_number: 'ABCDE1234F' }).expect(200);
-  for (const kept of [{}, { id_number: '' }, { id_number: ' ' }])
-    await send('put', path, { ...contact, id_type: 'PAN', ...kept }).expect(200);
-  const other = { ...contact, phone: '9876500002', id_type: 'Aadhaar', id_number: '' };
-  expect((await send('put', path, other).expect(400)).body).toMatchObject({
-    fields: { id_number: ['Please enter the Aadhaar number'] },
-  });
-  expect(await read('/api/admin/donations?q=office-gift-1&_start=0&_end=5')).toMatchObject([
-    { ...contact, id_type: 'PAN', id_number: '••••••234F' },
-  ]);
-  const sponsored = { ...donation, transaction_id: 'office-gift-2', donation_type: 'pay-it-forward' };
-  await send('post', '/api/admin/donations', sponsored).expect(400);
 });
 
 describe('a program that is cancelled at the same time', () => {
   let cancelled: number;
 
   beforeEach(async () => {
-    cancelled = await addProgram(test.url, owner, { program_name: 'Cancelled Day', price1: 2_500 });
+    cancelled = await fixture.program({ program_name: 'Cancelled Day', price1: 2_500 });
   });
 
   it.each([
@@ -382,18 +315,22 @@ describe('a program that is cancelled at the same time', () => {
     ['no money', 'cancelled-free-0001', 0],
   ])('gets no registration for which the office received %s', async (_name, key, amount) => {
     const body = walkIn(key, { program_id: cancelled, amount });
-    const added = await cancelledMeanwhile(test, cancelled, send('post', ADDRESS, body));
+    const added = await cancelledMeanwhile(fixture.test, cancelled, send('post', ADDRESS, body));
     expect(added.status).toBe(409);
     expect(added.body).toEqual(problem('PROGRAM_CANCELLED'));
-    expect(await found(key)).toBeUndefined();
+    expect(await fixture.listed(key)).toBeUndefined();
   });
 
   it('gets no registration from another program', async () => {
-    const { id } = await added('cancelled-move-0001');
+    const id = await added('cancelled-move-0001');
     const to = { program_id: cancelled, description: 'Shared room' };
-    const moved = await cancelledMeanwhile(test, cancelled, send('put', `${ADDRESS}/${id}/program`, to));
+    const moved = await cancelledMeanwhile(
+      fixture.test,
+      cancelled,
+      send('put', `${ADDRESS}/${id}/program`, to),
+    );
     expect(moved.status).toBe(409);
     expect(moved.body).toEqual(problem('PROGRAM_CANCELLED'));
-    expect(await found('cancelled-move-0001')).toMatchObject({ program_name: 'Walk-in Day' });
+    expect(await fixture.listed('cancelled-move-0001')).toMatchObject({ program_name: 'Walk-in Day' });
   });
 });

@@ -111,20 +111,12 @@ describe('somebody who cannot come', () => {
 
   it('gets paid cash back by hand, and a new request does not repeat a declined one', async () => {
     const id = await fixture.program({ ...soon, program_name: 'Quiet Day' });
-    const walkIn = {
-      transaction_id: 'give-up-cash',
-      program_id: id,
+    const people = {
       full_name: 'Lakshmi Devi',
-      phone: '9876543210',
-      email: 'give-up-cash@example.org',
-      description: 'Shared room',
-      amount: 3_000,
       number_of_people: 3,
-      mode: 'cash',
-      received_on: inDays(-1),
       participant_names: ['Lakshmi Devi', 'Anita Rao', 'Meena Devi'],
     };
-    await fixture.send('post', '/api/admin/program-registrations', walkIn).expect(201);
+    await fixture.walkIn(id, 'give-up-cash', { amount: 3_000, ...people }).expect(201);
     const token = await fixture.tokenOf('give-up-cash');
     await fixture.giveUp(token, [3]);
     const [flag] = await fixture.flags('give-up-cash');

@@ -1,44 +1,28 @@
-import request, { type Response } from 'supertest';
-import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import type { Response } from 'supertest';
+import { createOrder, orderBody, problem, programBody } from '../../../../../test/api-requests.js';
 import {
-  addProgram,
-  adminCookie,
-  createOrder,
-  orderBody,
-  problem,
-  programBody,
-} from '../../../../../test/api-requests.js';
+  FREE,
+  startOwnRegistrations,
+  type OwnRegistrationsFixture,
+} from '../../../../../test/own-registration-fixture.js';
 import { RecipientLimit } from '../../../notifications/index.js';
-import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 
-const FREE = { amount: 0, description: 'Volunteers' };
 const NO_ID = { idType: undefined, idNumber: undefined };
-let test: TestApp;
-let cookie: string;
+
+let fixture: OwnRegistrationsFixture;
+let url: string;
 let withId: number;
 let withoutId: number;
 
 beforeAll(async () => {
-  test = await startTestApp();
-  cookie = await adminCookie(test.url);
-  withId = await addProgram(test.url, cookie);
-  withoutId = await addProgram(test.url, cookie, { id_number_needed: false });
+  fixture = await startOwnRegistrations();
+  url = fixture.test.url;
+  withId = await fixture.program();
+  withoutId = await fixture.program({ id_number_needed: false });
 });
-afterAll(async () => {
-  await test.stop();
-});
+afterAll(() => fixture.test.stop());
 
-function get(path: string): Promise<Response> {
-  return request(test.url)
-    .get(path)
-    .set('Cookie', cookie)
-    .then((response) => response);
-}
-
-async function stored(transactionId: string): Promise<Record<string, unknown>> {
-  const { body } = await get(`/api/admin/program-registrations?q=${transactionId}`);
-  return (body as Record<string, unknown>[])[0] ?? {};
-}
+const get = async (path: string): Promise<Response> => fixture.send('get', path);
 
 describe('the ID of a registration', () => {
   it('is needed unless the program says otherwise', async () => {
@@ -55,7 +39,7 @@ describe('the ID of a registration', () => {
     ['a free one', FREE],
     ['a paid one', {}],
   ])('is refused when it is missing for %s, with the specified messages', async (_name, price) => {
-    const response = await createOrder(test.url, orderBody(withId, 'data-0001', { ...price, ...NO_ID }));
+    const response = await createOrder(url, orderBody(withId, 'data-0001', { ...price, ...NO_ID }));
     expect([response.status, response.body]).toEqual([
       400,
       problem('VALIDATION_FAILED', ['idType', 'idNumber']),
@@ -64,7 +48,7 @@ describe('the ID of a registration', () => {
       idType: ['Please select an ID type'],
       idNumber: ['ID number is required'],
     });
-    expect(await stored('data-0001')).toEqual({});
+    expect(await fixture.listed('data-0001')).toBeUndefined();
   });
 
   it.each([
@@ -72,8 +56,8 @@ describe('the ID of a registration', () => {
     ['empty', 'data-0003', { idType: '', idNumber: '' }],
     ['sent although nobody asked', 'data-0004', {}],
   ])('is not stored when the program does not need it and it is %s', async (_name, transactionId, id) => {
-    await createOrder(test.url, orderBody(withoutId, transactionId, { ...FREE, ...id })).expect(201);
-    const row = await stored(transactionId);
+    await createOrder(url, orderBody(withoutId, transactionId, { ...FREE, ...id })).expect(201);
+    const row = await fixture.listed(transactionId);
     expect(row).toMatchObject({ id_type: '', id_number: '', registration_status: 'registered' });
     const whole = await get(`/api/admin/program-registrations/${String(row['id'])}/id-number`);
     expect(whole.text).not.toContain('ABCDE1234F');
@@ -83,7 +67,7 @@ describe('the ID of a registration', () => {
 
   it('is still checked when it is sent', async () => {
     const changes = { ...FREE, idNumber: 'abcde1234f' };
-    const response = await createOrder(test.url, orderBody(withoutId, 'data-0005', changes));
+    const response = await createOrder(url, orderBody(withoutId, 'data-0005', changes));
     expect(response.body).toEqual(problem('VALIDATION_FAILED', ['idNumber']));
   });
 
@@ -92,11 +76,8 @@ describe('the ID of a registration', () => {
     const { programs } = body as { programs: Record<string, unknown>[] };
     const { id_number_needed: before, ...specified } = programs.find(({ id }) => id === withoutId) ?? {};
     expect(before).toBe(false);
-    const response = await request(test.url)
-      .put(`/api/programs/${withoutId}`)
-      .set('Cookie', cookie)
-      .send({ ...specified, duration: '2 days' })
-      .expect(200);
+    const changed = { ...specified, duration: '2 days' };
+    const response = await fixture.send('put', `/api/programs/${withoutId}`, changed).expect(200);
     expect(response.body.program).toMatchObject({ duration: '2 days', id_number_needed: false });
   });
 });
@@ -108,7 +89,7 @@ describe('what a registration asks', () => {
   const ALL = { amount: 0, description: 'All' };
 
   async function askedBy(changes: object): Promise<{ id: number; fields: unknown }> {
-    const id = await addProgram(test.url, cookie, changes);
+    const id = await fixture.program(changes);
     const order = orderBody(id, `asked-${id}-missing`, { ...FREE, ...changes, ...NOTHING });
     const { body } = await get(`/api/programs/${id}/payment-options`);
     const { body: upcoming } = await get('/api/programs/upcoming');
@@ -119,7 +100,7 @@ describe('what a registration asks', () => {
       expect(record?.[name]).toEqual(body.data[name]);
     }
     const price = body.data.is_free ? ALL : FREE;
-    const response = await createOrder(test.url, { ...order, ...price });
+    const response = await createOrder(url, { ...order, ...price });
     return { id, fields: response.status === 201 ? [] : Object.keys(response.body.fields as object) };
   }
 
@@ -149,7 +130,7 @@ describe('what a registration asks', () => {
   });
 
   it('is shown with its reason where it is against the default, and stored', async () => {
-    const id = await addProgram(test.url, cookie, {
+    const id = await fixture.program({
       ...ONLINE,
       address_needed: true,
       address_reason: 'A book.',
@@ -160,45 +141,41 @@ describe('what a registration asks', () => {
       address_reason: 'A book.',
       id_number_needed: false,
     });
-    await createOrder(test.url, orderBody(id, 'asked-0001', FREE)).expect(201);
-    expect(await stored('asked-0001')).toMatchObject({
+    await createOrder(url, orderBody(id, 'asked-0001', FREE)).expect(201);
+    expect(await fixture.listed('asked-0001')).toMatchObject({
       address: '12 Sample Street, Hyderabad',
       id_number: '',
     });
   });
 
   it('is not stored when the program does not need it', async () => {
-    const id = await addProgram(test.url, cookie, ONLINE);
-    await createOrder(test.url, orderBody(id, 'asked-0002', FREE)).expect(201);
-    expect(await stored('asked-0002')).toMatchObject({ address: '', id_type: '', id_number: '' });
+    const id = await fixture.program(ONLINE);
+    await createOrder(url, orderBody(id, 'asked-0002', FREE)).expect(201);
+    expect(await fixture.listed('asked-0002')).toMatchObject({ address: '', id_type: '', id_number: '' });
     const csv = await get('/api/admin/program-registrations.csv?q=asked-0002');
     expect(csv.text).not.toContain('Sample Street');
   });
 
   it('leaves no trace in a digest when the program does not need it', async () => {
-    const id = await addProgram(test.url, cookie, ONLINE);
+    const id = await fixture.program(ONLINE);
     const body = orderBody(id, 'asked-0004', FREE);
-    await createOrder(test.url, body).expect(201);
+    await createOrder(url, body).expect(201);
     // The same request as without what nobody asked for.
-    await createOrder(test.url, { ...body, ...NOTHING }).expect(201);
-    const repeat = await createOrder(test.url, { ...body, ...NOTHING, transaction_id: 'asked-0005' });
+    await createOrder(url, { ...body, ...NOTHING }).expect(201);
+    const repeat = await createOrder(url, { ...body, ...NOTHING, transaction_id: 'asked-0005' });
     expect(repeat.body).toMatchObject({ code: 'ALREADY_REGISTERED' });
   });
 
   it.each(['id_number', 'address'])('cannot be more than usual without a reason for the %s', async (name) => {
     const changes = { ...ONLINE, [`${name}_needed`]: true };
-    const response = await request(test.url)
-      .post('/api/programs')
-      .set('Cookie', cookie)
-      .send(programBody(changes));
+    const response = await fixture.send('post', '/api/programs', programBody(changes));
     expect(response.body).toEqual(problem('VALIDATION_FAILED', [`${name}_reason`]));
   });
 
   it('follows the place when a program moves online', async () => {
-    const id = await addProgram(test.url, cookie);
-    const moved = request(test.url).put(`/api/programs/${id}`).set('Cookie', cookie);
-    await moved.send(programBody(ONLINE)).expect(200);
-    await createOrder(test.url, orderBody(id, 'asked-0003', { ...FREE, ...NOTHING })).expect(201);
+    const id = await fixture.program();
+    await fixture.send('put', `/api/programs/${id}`, programBody(ONLINE)).expect(200);
+    await createOrder(url, orderBody(id, 'asked-0003', { ...FREE, ...NOTHING })).expect(201);
   });
 });
 
@@ -208,16 +185,18 @@ describe('the names of the participants', () => {
   it('are stored with the registration, and absent without them', async () => {
     const names = ['Sample Person', ' అనిత ', 'Ravi'];
     const body = orderBody(withId, 'data-0011', { ...people, participant_names: names });
-    await createOrder(test.url, body).expect(201);
+    await createOrder(url, body).expect(201);
     // A repeat of the same request has the same result; other names are another request.
-    await createOrder(test.url, body).expect(201);
+    await createOrder(url, body).expect(201);
     const other = { ...body, participant_names: ['Sample Person', 'Asha'] };
-    expect((await createOrder(test.url, other)).body).toEqual(problem('TRANSACTION_ID_REUSED'));
-    expect(await stored('data-0011')).toMatchObject({ participant_names: ['Sample Person', 'అనిత', 'Ravi'] });
+    expect((await createOrder(url, other)).body).toEqual(problem('TRANSACTION_ID_REUSED'));
+    expect(await fixture.listed('data-0011')).toMatchObject({
+      participant_names: ['Sample Person', 'అనిత', 'Ravi'],
+    });
 
     const phone = { ...FREE, phone: '9876500012' };
-    await createOrder(test.url, orderBody(withId, 'data-0012', phone)).expect(201);
-    expect(await stored('data-0012')).toMatchObject({ participant_names: null });
+    await createOrder(url, orderBody(withId, 'data-0012', phone)).expect(201);
+    expect(await fixture.listed('data-0012')).toMatchObject({ participant_names: null });
   });
 
   it.each([
@@ -228,44 +207,29 @@ describe('the names of the participants', () => {
     ['a text', 'A, B'],
   ])('are refused with %s', async (_name, participant_names) => {
     const body = orderBody(withId, 'data-0013', { ...people, participant_names });
-    expect((await createOrder(test.url, body)).body).toEqual(
-      problem('VALIDATION_FAILED', ['participant_names']),
-    );
+    expect((await createOrder(url, body)).body).toEqual(problem('VALIDATION_FAILED', ['participant_names']));
   });
 
   it('follow a corrected name of the registrant, and a walk-in may have them', async () => {
-    const { id } = await stored('data-0011');
+    const { id } = await fixture.listed('data-0011');
     const contact = { full_name: 'Sample Rao', phone: '9876543210', email: 'sample.person@example.org' };
-    await request(test.url)
-      .put(`/api/admin/program-registrations/${String(id)}/contact`)
-      .set('Cookie', cookie)
-      .send(contact)
-      .expect(200);
-    expect(await stored('data-0011')).toMatchObject({ participant_names: ['Sample Rao', 'అనిత', 'Ravi'] });
+    await fixture.send('put', `/api/admin/program-registrations/${id}/contact`, contact).expect(200);
+    expect(await fixture.listed('data-0011')).toMatchObject({
+      participant_names: ['Sample Rao', 'అనిత', 'Ravi'],
+    });
 
-    const walkIn = {
-      transaction_id: 'data-0021',
-      program_id: withId,
-      full_name: 'Meera',
-      phone: '9876543210',
-      amount: 0,
-      number_of_people: 2,
+    const people = { number_of_people: 2, participant_names: ['Meera', 'Asha'] };
+    await fixture.walkIn(withId, 'data-0021', { full_name: 'Meera', ...people }).expect(201);
+    expect(await fixture.listed('data-0021')).toMatchObject({
       participant_names: ['Meera', 'Asha'],
-      mode: 'cash',
-      received_on: todayInIndia(new Date()),
-    };
-    await request(test.url)
-      .post('/api/admin/program-registrations')
-      .set('Cookie', cookie)
-      .send(walkIn)
-      .expect(201);
-    expect(await stored('data-0021')).toMatchObject({ participant_names: ['Meera', 'Asha'], id_type: '' });
+      id_type: '',
+    });
   });
 });
 
 describe('the response to a free registration', () => {
   it('says that no further email goes to the address today', async () => {
-    const limit = jest.spyOn(test.app.get(RecipientLimit), 'isReached');
+    const limit = jest.spyOn(fixture.test.app.get(RecipientLimit), 'isReached');
     for (const isReached of [false, true]) {
       limit.mockResolvedValue(isReached);
       const body = orderBody(withoutId, `letters-${isReached}`, {
@@ -273,7 +237,7 @@ describe('the response to a free registration', () => {
         ...NO_ID,
         email: `letters-${isReached}@example.org`,
       });
-      expect((await createOrder(test.url, body).expect(201)).body).toMatchObject({
+      expect((await createOrder(url, body).expect(201)).body).toMatchObject({
         email_limit_reached: isReached,
       });
     }

@@ -1,29 +1,22 @@
 import request, { type Test } from 'supertest';
-import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
-import { addProgram, adminCookie, createOrder, inDays, orderBody } from '../../../../../test/api-requests.js';
+import { inDays } from '../../../../../test/api-requests.js';
+import {
+  startOwnRegistrations,
+  type OwnRegistrationsFixture,
+} from '../../../../../test/own-registration-fixture.js';
 
-let test: TestApp;
-let cookie: string;
+let fixture: OwnRegistrationsFixture;
 
 beforeAll(async () => {
-  test = await startTestApp();
-  cookie = await adminCookie(test.url);
-  const programId = await addProgram(test.url, cookie);
-  const person = {
-    name: '=1+1',
-    number_of_people: 2,
-    participant_names: ['=1+1', 'అనిత'],
-    amount: 0,
-    description: 'Volunteers',
-  };
-  await createOrder(test.url, orderBody(programId, 'export-000001', person)).expect(201);
+  fixture = await startOwnRegistrations();
+  const people = { number_of_people: 2, participant_names: ['=1+1', 'అనిత'] };
+  const person = { name: '=1+1', email: 'sample.person@example.org', ...people };
+  await fixture.free(await fixture.program(), 'export-000001', person);
 });
-afterAll(async () => {
-  await test.stop();
-});
+afterAll(() => fixture.test.stop());
 
-const get = (query: object | string): Test =>
-  request(test.url).get('/api/admin/program-registrations.csv').query(query).set('Cookie', cookie);
+const ADDRESS = '/api/admin/program-registrations';
+const get = (query: object | string): Test => fixture.send('get', `${ADDRESS}.csv`).query(query);
 
 const HEADINGS =
   'Full Name,Email ID,Phone,Address,ID Type,ID Number,Registration Status,Transaction ID,Amount Paid';
@@ -61,18 +54,14 @@ describe('the export of registrations', () => {
   });
 
   it('responds to HEAD without running the export', async () => {
-    const head = request(test.url).head('/api/admin/program-registrations.csv').set('Cookie', cookie);
+    const head = request(fixture.test.url).head(`${ADDRESS}.csv`).set('Cookie', fixture.cookie);
     const response = await head.expect(200).expect('Content-Type', /text\/csv/);
     expect(response.headers['content-disposition']).toBeUndefined();
   });
 });
 
 it('the export for check-in and helpers has no ID numbers', async () => {
-  const response = await request(test.url)
-    .get('/api/admin/participants.csv')
-    .query({ q: 'export-000001' })
-    .set('Cookie', cookie)
-    .expect(200);
+  const response = await fixture.send('get', '/api/admin/participants.csv?q=export-000001').expect(200);
   const [headings, row] = response.text.split('\n');
   expect(headings).toBe(
     '\uFEFFProgram,Program Date,Full Name,Phone,Email ID,Option,People,Participants,Registration Status,Payment Status,Amount,Refunded,Registered On,Attended',
@@ -83,24 +72,15 @@ it('the export for check-in and helpers has no ID numbers', async () => {
 });
 
 it('the export for check-in names only the registrant after the office has cancelled a place, as the check-in does', async () => {
-  const programId = await addProgram(test.url, cookie);
-  const people = { number_of_people: 3, participant_names: ['Asha Rao', 'Ravi Rao', 'Meera Rao'] };
-  const free = { amount: 0, description: 'Volunteers' };
-  await createOrder(test.url, orderBody(programId, 'export-000002', { ...people, ...free })).expect(201);
-  const participants = async () => {
-    const response = request(test.url).get('/api/admin/participants.csv').query({ q: 'export-000002' });
-    return (await response.set('Cookie', cookie).expect(200)).text.split('\n')[1];
-  };
+  const participant_names = ['Asha Rao', 'Ravi Rao', 'Meera Rao'];
+  await fixture.free(await fixture.program(), 'export-000002', { number_of_people: 3, participant_names });
+  const participants = async () =>
+    (await fixture.send('get', '/api/admin/participants.csv?q=export-000002').expect(200)).text.split(
+      '\n',
+    )[1];
   expect(await participants()).toContain(',3,Asha Rao; Ravi Rao; Meera Rao,');
-  const list = await request(test.url)
-    .get('/api/admin/program-registrations')
-    .query({ q: 'export-000002', _start: 0, _end: 1 })
-    .set('Cookie', cookie);
-  const [{ id = 0 } = {}] = list.body as { id: number }[];
-  await request(test.url)
-    .put(`/api/admin/program-registrations/${id}/people`)
-    .set('Cookie', cookie)
-    .send({ number_of_people: 2, notify: false })
-    .expect(200);
+  const { id } = await fixture.listed('export-000002');
+  const less = { number_of_people: 2, notify: false };
+  await fixture.send('put', `${ADDRESS}/${id}/people`, less).expect(200);
   expect(await participants()).toContain(',2,,registered,');
 });

@@ -1,22 +1,19 @@
-import request, { type Response } from 'supertest';
-import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
-import { SandboxControl, testSandbox } from '../../../../../test/test-sandbox.js';
-import { addProgram, adminCookie, createOrder, orderBody } from '../../../../../test/api-requests.js';
-import { Database } from '../../../../platform/database/database.js';
+import type { Response } from 'supertest';
+import {
+  FREE,
+  startOwnRegistrations,
+  type OwnRegistrationsFixture,
+} from '../../../../../test/own-registration-fixture.js';
 
-const sandbox = new SandboxControl(testSandbox().url);
-
-let test: TestApp;
-let programId: number;
 let people = 0;
+let programId: number;
+let fixture: OwnRegistrationsFixture;
 
 beforeAll(async () => {
-  test = await startTestApp();
-  programId = await addProgram(test.url, await adminCookie(test.url));
+  fixture = await startOwnRegistrations();
+  programId = await fixture.program();
 });
-afterAll(async () => {
-  await test.stop();
-});
+afterAll(() => fixture.test.stop());
 
 interface Opened {
   transaction_id: string;
@@ -27,28 +24,22 @@ interface Opened {
 /** A new person. Each call of the returned function registers this person with another transaction id. */
 function person(): (transactionId: string, changes?: object) => Promise<Response> {
   people += 1;
-  const phone = String(9_000_000_000 + people);
+  const contact = { phone: String(9_000_000_000 + people), email: 'sample.person@example.org' };
   return async (transactionId, changes = {}) =>
-    createOrder(test.url, orderBody(programId, transactionId, { phone, ...changes }));
+    fixture.order(programId, transactionId, { ...contact, ...changes });
 }
 
 async function pay({ transaction_id, razorpay_order }: Opened): Promise<void> {
-  const proof = await sandbox.pay(razorpay_order.id);
-  await request(test.url)
-    .post('/api/registrations/verify-payment')
-    .send({ ...proof, transaction_id })
-    .expect(200);
+  await fixture.verify(transaction_id, await fixture.sandbox.pay(razorpay_order.id)).expect(200);
 }
 
 async function flagsOf(transactions: string): Promise<unknown[]> {
-  return test.app.get(Database).rows(
+  return fixture.rows(
     `select p.transaction_id, a.kind from payment_attention a join payments p on p.id = a.payment_id
      where p.transaction_id like $1`,
     [transactions],
   );
 }
-
-const FREE = { amount: 0, description: 'Volunteers' };
 
 describe('different attempts of one person for one program', () => {
   it('have an order and a token each, also when they are concurrent', async () => {
@@ -69,10 +60,10 @@ describe('different attempts of one person for one program', () => {
     const { status, body } = await register('details-0002', stranger);
     expect([status, (body as Opened).transaction_id]).toEqual([201, 'details-0002']);
     await pay(first);
-    const [stored] = await test.app
-      .get(Database)
-      .rows('select full_name, address from registrations where transaction_id = $1', ['details-0001']);
-    expect(stored).toEqual({ full_name: 'Sample Person', address: '1 First Street, Hyderabad' });
+    expect(await fixture.listed('details-0001')).toMatchObject({
+      full_name: 'Sample Person',
+      address: '1 First Street, Hyderabad',
+    });
   });
 
   it('are both registered and flagged when both are paid', async () => {
@@ -89,7 +80,7 @@ describe('different attempts of one person for one program', () => {
   it('are notified of a payment of another one that is under way, without its details', async () => {
     const register = person();
     const first = (await register('underway-0001')).body as Opened;
-    await sandbox.pay(first.razorpay_order.id, { outcome: 'pending' });
+    await fixture.sandbox.pay(first.razorpay_order.id, { outcome: 'pending' });
     const refused = await register('underway-0002');
     expect(refused.status).toBe(409);
     expect(refused.body).toEqual({
@@ -130,13 +121,6 @@ describe('different attempts of one person for one program', () => {
     expect(await flagsOf('repeat-%')).toEqual([{ transaction_id: 'repeat-0003', kind: 'paid_again' }]);
   });
 
-  it('are rejected when an id is reused with another body', async () => {
-    const register = person();
-    await register('identity-0001');
-    const changed = await register('identity-0001', { name: 'Another Name' });
-    expect([changed.status, (changed.body as { code: string }).code]).toEqual([409, 'TRANSACTION_ID_REUSED']);
-  });
-
   it('register once when they are free and concurrent, and say nothing about the first one', async () => {
     const register = person();
     const ids = Array.from({ length: 12 }, (_, nth) => `free-twice-${nth}`);
@@ -157,9 +141,7 @@ describe('an attempt of somebody who has paid before', () => {
   it('is a new registration after a day', async () => {
     const register = person();
     await pay((await register('day-before-1')).body as Opened);
-    await test.app
-      .get(Database)
-      .rows(
+    await fixture.rows(
         `update payments set settled_at = now() - interval '24 hours 1 second' where transaction_id = $1`,
         ['day-before-1'],
       );
@@ -177,12 +159,12 @@ describe('an attempt of somebody who has paid before', () => {
 
 describe('the same attempt again', () => {
   async function attempt(id: string): Promise<{ own: number; again: () => Promise<Response> }> {
-    const own = await addProgram(test.url, await adminCookie(test.url));
+    const own = await fixture.program();
     const register = person();
     return { own, again: () => register(id, { program_id: own }) };
   }
   const change = (sql: string, parameters: unknown[]): Promise<unknown> =>
-    test.app.get(Database).rows(sql, parameters);
+    fixture.rows(sql, parameters);
   const end = (own: number): Promise<unknown> =>
     change(`update programs set start_date = now() - interval '9 days', end_date = null where id = $1`, [
       own,
@@ -227,12 +209,12 @@ describe('the same attempt again', () => {
 describe('the seat of an unpaid order', () => {
   it('goes to the next attempt of the same person, but not while its payment is under way', async () => {
     const register = person();
-    const own = { program_id: await addProgram(test.url, await adminCookie(test.url), { capacity: 1 }) };
+    const own = { program_id: await fixture.program({ capacity: 1 }) };
     expect((await register('only-seat-1', own)).status).toBe(201);
     expect((await person()('other-person', own)).status).toBe(409);
     const second = await register('only-seat-2', own);
     expect(second.status).toBe(201);
-    await sandbox.pay((second.body as Opened).razorpay_order.id, { outcome: 'pending' });
+    await fixture.sandbox.pay((second.body as Opened).razorpay_order.id, { outcome: 'pending' });
     const third = await register('only-seat-3', { ...own, pay_again: true });
     expect(third.body).toMatchObject({ code: 'PROGRAM_FULL' });
   });

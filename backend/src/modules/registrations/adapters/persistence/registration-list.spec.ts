@@ -44,6 +44,8 @@ const CREATED = [
   '2026-12-31T18:30:00.000Z',
 ];
 const DAYS = ['2026-11-30', '2026-12-01', '2026-12-31', '2027-01-01'];
+/** By the number of the program. */
+const PROGRAMS = ['', 'Silence Retreat', 'Other'];
 const NAMES = ['asha', 'ASHA', 'లక్ష్మి', '50%', 'O’Brien_'];
 
 const ROW_COUNT = 90;
@@ -81,8 +83,8 @@ beforeAll(async () => {
   queries = new RegistrationQueries(test.database, vault);
   await test.database.rows(
     `insert into programs (program_name, start_date, trainers_presenters, venue, duration)
-     values ('Retreat', '2026-11-30', 'Acharya Meera', 'QLU Campus', '2 days'),
-       ('Retreat', '2026-12-01', 'Acharya Meera', 'QLU Campus', '2 days')`,
+     values ('Renamed', '2026-11-30', 'Acharya Meera', 'QLU Campus', '2 days'),
+       ('Renamed', '2026-12-01', 'Acharya Meera', 'QLU Campus', '2 days')`,
   );
   for (const row of ROWS) {
     const { id, name, state, unit, people, refunded, outcome, created, day, program } = row;
@@ -97,7 +99,7 @@ beforeAll(async () => {
       `insert into registrations (transaction_id, request_digest, program_id, program_name, program_date, program_time,
          program_location, program_facilitators, option_description, unit_amount_paise, number_of_people, full_name,
          email, phone, address, id_type, id_number_sealed, id_number_mask, payment_id, created_at)
-       values ($1, '', $2, 'Retreat', $3, '', '', '', '', $4, $5, $6, 'a@example.org', '9876543210', '', 'PAN', $9, '',
+       values ($1, '', $2, $10, $3, '', '', '', '', $4, $5, $6, 'a@example.org', '9876543210', '', 'PAN', $9, '••••••234F',
          $7, $8) returning id`,
       [
         keyOf(id),
@@ -109,6 +111,7 @@ beforeAll(async () => {
         payment?.id ?? null,
         created,
         vault.seal(numberOf(id), keyOf(id)),
+        PROGRAMS[program],
       ],
     );
     await test.database.rows(
@@ -137,6 +140,7 @@ const MATCHES: Record<string, (row: Stored, value: string) => boolean> = {
   payment_status: (row, value) => paymentOf(row) === value,
   registration_status: (row, value) => statusOf(row) === value,
   program_id: ({ program }, value) => program === Number(value),
+  program_name: ({ program }, value) => PROGRAMS[program]?.toLowerCase() === value.toLowerCase(),
   program_date: ({ day }, value) => day === value,
   from: ({ created }, value) => dayInIndia(created) >= value,
   to: ({ created }, value) => dayInIndia(created) <= value,
@@ -156,8 +160,9 @@ function reference({ filters, q }: Pick<ListQuery, 'filters' | 'q'>): Stored[] {
 const FILTER_VALUES: Record<keyof typeof MATCHES, string[]> = {
   payment_status: ['completed', 'pending', 'failed', 'refunded', 'none'],
   registration_status: ['registered', 'pending', 'failed', 'cancelled', 'no_seat', 'none'],
-  program_id: ['1', '2', '3'],
-  program_date: DAYS,
+  program_id: ['1', '2', '3', 'x'],
+  program_name: ['silence RETREAT', 'Other', 'Silence'],
+  program_date: [...DAYS, 'no date'],
   from: DAYS,
   to: DAYS,
   program_from: DAYS,
@@ -216,6 +221,9 @@ describe('the list of registrations', () => {
               registration_status: statusOf(stored),
               amount: (stored.unit * stored.people) / 100,
               refunded_amount: stored.refunded / 100,
+              number_of_people: stored.people,
+              program_date: stored.day,
+              id_number: '••••••234F',
             });
           }
         }
@@ -311,4 +319,56 @@ describe('the list of registrations', () => {
       );
     },
   );
+});
+
+const found = async (q: string): Promise<number[]> =>
+  (await queries.page({ start: 0, order: 'asc', filters: {}, q })).rows.map(({ id }) => id);
+
+describe('a search as people write it', () => {
+  it.each(['1 Dec 2026', '01/12/2026', '2026-12-01'])('finds the date %s', async (q) => {
+    const on = ROWS.filter(
+      ({ day, created }) => day === '2026-12-01' || dayInIndia(created) === '2026-12-01',
+    );
+    expect((await found(q)).toSorted((one, two) => one - two)).toEqual(on.map(({ id }) => id));
+  });
+
+  it.each(['+91 98765 43210', '098765-43210', '6543210', 'SILENCE ret', keyOf(7)])('finds %s', async (q) => {
+    expect(await found(q)).not.toEqual([]);
+  });
+
+  it.each(['29 Nov 2025', '31 Nov 2026', '+91 98765 43211', 'a_example'])(
+    'finds nothing for %s',
+    async (q) => {
+      expect(await found(q)).toEqual([]);
+    },
+  );
+});
+
+it('registrations are counted by program, under whatever name and date they were made', async () => {
+  const count = (id: number): number => ROWS.filter(({ program }) => program === id).length;
+  expect(await queries.counts()).toEqual([1, 2].map((id) => ({ program_id: id, count: count(id) })));
+});
+
+it('a search for the payment of a difference finds its registration in the list, the figures and the exports', async () => {
+  // No other transaction id contains that of this one.
+  const own = ROWS.find((row) => isCompleted(row) && row.id > 9) as Stored;
+  await test.database.rows(
+    `with paid as (
+       insert into payments (transaction_id, purpose, state, amount_paise, gateway_payment_id)
+       values ('reg_difference-01', 'registration', 'captured', 5000, 'pay_difference') returning id)
+     insert into date_changes (transaction_id, payment_id, registration_id, from_program_id, from_option, program_id,
+       option_description, people, unit_amount_paise, paid_paise)
+     select 'reg_difference-01', paid.id, r.id, r.program_id, '', r.program_id, '', 1, 25005, 25005
+     from paid, registrations r where r.id = $1 returning registration_id`,
+    [own.id],
+  );
+  const wanted: ListQuery = { start: 0, order: 'asc', filters: {}, q: 'reg_difference-01' };
+  expect(await found('reg_difference-01')).toEqual([own.id]);
+  expect(await queries.count(wanted)).toBe(1);
+  expect(await queries.figures(wanted)).toMatchObject({ total_count: 1, completed_count: 1 });
+  for (const lines of [queries.export(wanted), queries.participants(wanted)]) {
+    let file = '';
+    for await (const part of lines) file += part.toString('utf8');
+    expect(file).toContain(own.name);
+  }
 });

@@ -152,19 +152,6 @@ it('emails about a free registration that the office has cancelled know that it 
   expect(await isCancelled()).toBe(true);
 });
 
-it('stores one of many concurrent free registrations of a person', async () => {
-  const added = await Promise.all(
-    Array.from({ length: 16 }, async (_, index) => {
-      const free = freeRegistration(`impatient-${index}`, 'impatient');
-      return test.database.run(
-        async () =>
-          !(await registrations.hasFreeRepeat(free, new Date(0))) && (await registrations.add(free)),
-      );
-    }),
-  );
-  expect(added.filter(Boolean)).toHaveLength(1);
-});
-
 it('stores every text, list, instant and digest of a free registration as it was given', async () => {
   const text = String.raw`"'\u0000 \x41 {a,NULL} లక్ష్మీ 🙏` + '\u2028\t\u007f';
   const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
