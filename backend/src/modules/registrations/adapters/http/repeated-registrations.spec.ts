@@ -142,9 +142,9 @@ describe('an attempt of somebody who has paid before', () => {
     const register = person();
     await pay((await register('day-before-1')).body as Opened);
     await fixture.rows(
-        `update payments set settled_at = now() - interval '24 hours 1 second' where transaction_id = $1`,
-        ['day-before-1'],
-      );
+      `update payments set settled_at = now() - interval '24 hours 1 second' where transaction_id = $1`,
+      ['day-before-1'],
+    );
     expect((await register('day-before-2')).status).toBe(201);
   });
 
@@ -163,8 +163,7 @@ describe('the same attempt again', () => {
     const register = person();
     return { own, again: () => register(id, { program_id: own }) };
   }
-  const change = (sql: string, parameters: unknown[]): Promise<unknown> =>
-    fixture.rows(sql, parameters);
+  const change = (sql: string, parameters: unknown[]): Promise<unknown> => fixture.rows(sql, parameters);
   const end = (own: number): Promise<unknown> =>
     change(`update programs set start_date = now() - interval '9 days', end_date = null where id = $1`, [
       own,
