@@ -3883,6 +3883,114 @@ export type RegistrationCountResponse = {
     count: number;
 };
 
+export type StatisticsProgramResponse = {
+    id: number;
+    program_name: string;
+    start_date: string;
+    end_date: string | null;
+    /**
+     * Null without a limit.
+     */
+    capacity: number | null;
+    /**
+     * Registrations take place on another site, which this one knows nothing of.
+     */
+    link_or_razorpay: boolean;
+    ask_heard_from: boolean;
+};
+
+export type SeatDayResponse = {
+    date: string;
+    sold: number;
+};
+
+export type OptionFiguresResponse = {
+    /**
+     * The description of the option; empty when there is none.
+     */
+    option: string;
+    /**
+     * Of complete registrations.
+     */
+    sold: number;
+    /**
+     * Of orders that are being paid, places that people confirm by email, and offers.
+     */
+    held: number;
+    /**
+     * Null without a limit, and for an option that is no longer offered.
+     */
+    capacity: number | null;
+};
+
+export type HeldSeatsResponse = {
+    /**
+     * An unpaid order, a free registration that is not confirmed by email, the difference for another date, or an offer of the waiting list.
+     */
+    kind: 'confirmation' | 'date-change' | 'order' | 'waiting-list';
+    /**
+     * The transaction id; of an offer the id of the entry on the waiting list.
+     */
+    id: string;
+    full_name: string;
+    phone: string;
+    option_description: string;
+    number_of_people: number;
+    /**
+     * UTC.
+     */
+    created_at: string;
+    /**
+     * UTC; null while a payment is under way.
+     */
+    held_until: string | null;
+};
+
+export type HeardFromResponse = {
+    /**
+     * Null: no answer.
+     */
+    answer: 'A volunteer' | 'Friend or family' | 'Instagram or Facebook' | 'Other' | 'Website or search' | 'WhatsApp' | 'YouTube';
+    registrations: number;
+};
+
+export type ModeMoneyResponse = {
+    mode: 'bank-transfer' | 'cash' | 'cheque' | 'in-kind' | 'other' | 'razorpay' | 'upi';
+    payments: number;
+    received: number;
+    refunded: number;
+    /**
+     * What Razorpay kept, as far as it has reported it.
+     */
+    fees: number;
+    /**
+     * Payments through Razorpay of which the fee is not known yet.
+     */
+    payments_without_fee: number;
+};
+
+export type ProgramStatisticsResponse = {
+    success: boolean;
+    program: StatisticsProgramResponse;
+    /**
+     * The days on which the number of sold seats changed, oldest first. Seats that were given up reduce it on that day.
+     */
+    days: Array<SeatDayResponse>;
+    options: Array<OptionFiguresResponse>;
+    /**
+     * The longest one first.
+     */
+    holds: Array<HeldSeatsResponse>;
+    /**
+     * The most frequent answer first.
+     */
+    heard_from: Array<HeardFromResponse>;
+    /**
+     * The mode with the highest amount first.
+     */
+    money: Array<ModeMoneyResponse>;
+};
+
 export type BalanceResponse = {
     id: number;
     transaction_id: string;
@@ -3904,44 +4012,6 @@ export type BalanceResponse = {
 export type BalancesResponse = {
     success: boolean;
     balances: Array<BalanceResponse>;
-};
-
-export type PaymentLinkResponse = {
-    success: boolean;
-    transaction_id: string;
-    /**
-     * Rupees.
-     */
-    amount: number;
-    /**
-     * The token in the URL of the payment page, `/payment/{token}`.
-     */
-    result_token: string;
-};
-
-export type BalancePaymentRequest = {
-    /**
-     * The random idempotency key of one form: 8 to 40 of A-Z a-z 0-9 _ -.
-     */
-    transaction_id: string;
-    /**
-     * Rupees; at most what is still owed.
-     */
-    amount: number;
-    mode: 'bank-transfer' | 'cash' | 'cheque' | 'other' | 'upi';
-    /**
-     * A UPI, bank, cheque or receipt number.
-     */
-    reference?: string | null;
-    received_on: string;
-    /**
-     * The office confirms money although the same person, by phone or email, has paid for the same or is paying it online.
-     */
-    enter_anyway?: boolean;
-};
-
-export type RegistrationChangedResponse = {
-    success: boolean;
 };
 
 export type ArrivalResponse = {
@@ -4269,6 +4339,10 @@ export type CancelPlacesRequest = {
     note?: string | null;
 };
 
+export type RegistrationChangedResponse = {
+    success: boolean;
+};
+
 export type SeatRequest = {
     /**
      * The office confirms that the program may get more participants than its capacity.
@@ -4325,6 +4399,40 @@ export type RegistrationHistoryResponse = {
      * Newest first.
      */
     changes: Array<RegistrationHistoryEntryResponse>;
+};
+
+export type PaymentLinkResponse = {
+    success: boolean;
+    transaction_id: string;
+    /**
+     * Rupees.
+     */
+    amount: number;
+    /**
+     * The token in the URL of the payment page, `/payment/{token}`.
+     */
+    result_token: string;
+};
+
+export type BalancePaymentRequest = {
+    /**
+     * The random idempotency key of one form: 8 to 40 of A-Z a-z 0-9 _ -.
+     */
+    transaction_id: string;
+    /**
+     * Rupees; at most what is still owed.
+     */
+    amount: number;
+    mode: 'bank-transfer' | 'cash' | 'cheque' | 'other' | 'upi';
+    /**
+     * A UPI, bank, cheque or receipt number.
+     */
+    reference?: string | null;
+    received_on: string;
+    /**
+     * The office confirms money although the same person, by phone or email, has paid for the same or is paying it online.
+     */
+    enter_anyway?: boolean;
 };
 
 export type OfficeOrderRequest = {
@@ -4582,114 +4690,6 @@ export type DifferenceOrderResponse = {
      * When the payment was completed, UTC; null until then.
      */
     payment_completed_at: string | null;
-};
-
-export type StatisticsProgramResponse = {
-    id: number;
-    program_name: string;
-    start_date: string;
-    end_date: string | null;
-    /**
-     * Null without a limit.
-     */
-    capacity: number | null;
-    /**
-     * Registrations take place on another site, which this one knows nothing of.
-     */
-    link_or_razorpay: boolean;
-    ask_heard_from: boolean;
-};
-
-export type SeatDayResponse = {
-    date: string;
-    sold: number;
-};
-
-export type OptionFiguresResponse = {
-    /**
-     * The description of the option; empty when there is none.
-     */
-    option: string;
-    /**
-     * Of complete registrations.
-     */
-    sold: number;
-    /**
-     * Of orders that are being paid, places that people confirm by email, and offers.
-     */
-    held: number;
-    /**
-     * Null without a limit, and for an option that is no longer offered.
-     */
-    capacity: number | null;
-};
-
-export type HeldSeatsResponse = {
-    /**
-     * An unpaid order, a free registration that is not confirmed by email, the difference for another date, or an offer of the waiting list.
-     */
-    kind: 'confirmation' | 'date-change' | 'order' | 'waiting-list';
-    /**
-     * The transaction id; of an offer the id of the entry on the waiting list.
-     */
-    id: string;
-    full_name: string;
-    phone: string;
-    option_description: string;
-    number_of_people: number;
-    /**
-     * UTC.
-     */
-    created_at: string;
-    /**
-     * UTC; null while a payment is under way.
-     */
-    held_until: string | null;
-};
-
-export type HeardFromResponse = {
-    /**
-     * Null: no answer.
-     */
-    answer: 'A volunteer' | 'Friend or family' | 'Instagram or Facebook' | 'Other' | 'Website or search' | 'WhatsApp' | 'YouTube';
-    registrations: number;
-};
-
-export type ModeMoneyResponse = {
-    mode: 'bank-transfer' | 'cash' | 'cheque' | 'in-kind' | 'other' | 'razorpay' | 'upi';
-    payments: number;
-    received: number;
-    refunded: number;
-    /**
-     * What Razorpay kept, as far as it has reported it.
-     */
-    fees: number;
-    /**
-     * Payments through Razorpay of which the fee is not known yet.
-     */
-    payments_without_fee: number;
-};
-
-export type ProgramStatisticsResponse = {
-    success: boolean;
-    program: StatisticsProgramResponse;
-    /**
-     * The days on which the number of sold seats changed, oldest first. Seats that were given up reduce it on that day.
-     */
-    days: Array<SeatDayResponse>;
-    options: Array<OptionFiguresResponse>;
-    /**
-     * The longest one first.
-     */
-    holds: Array<HeldSeatsResponse>;
-    /**
-     * The most frequent answer first.
-     */
-    heard_from: Array<HeardFromResponse>;
-    /**
-     * The mode with the highest amount first.
-     */
-    money: Array<ModeMoneyResponse>;
 };
 
 export type RegistrationOrderRequest = {
@@ -9740,6 +9740,60 @@ export type AdminRegistrationsIdNumberResponses = {
 
 export type AdminRegistrationsIdNumberResponse = AdminRegistrationsIdNumberResponses[keyof AdminRegistrationsIdNumberResponses];
 
+export type AdminRegistrationsProgramStatisticsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/program-registrations/programs/{id}/statistics';
+};
+
+export type AdminRegistrationsProgramStatisticsErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminRegistrationsProgramStatisticsError = AdminRegistrationsProgramStatisticsErrors[keyof AdminRegistrationsProgramStatisticsErrors];
+
+export type AdminRegistrationsProgramStatisticsResponses = {
+    200: ProgramStatisticsResponse;
+};
+
+export type AdminRegistrationsProgramStatisticsResponse = AdminRegistrationsProgramStatisticsResponses[keyof AdminRegistrationsProgramStatisticsResponses];
+
+export type AdminRegistrationsFreeData = {
+    body?: never;
+    path: {
+        transactionId: string;
+    };
+    query?: never;
+    url: '/api/admin/program-registrations/programs/holds/{transactionId}/free';
+};
+
+export type AdminRegistrationsFreeErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminRegistrationsFreeError = AdminRegistrationsFreeErrors[keyof AdminRegistrationsFreeErrors];
+
+export type AdminRegistrationsFreeResponses = {
+    200: unknown;
+};
+
 export type BalancesListData = {
     body?: never;
     path?: never;
@@ -9765,62 +9819,6 @@ export type BalancesListResponses = {
 };
 
 export type BalancesListResponse = BalancesListResponses[keyof BalancesListResponses];
-
-export type BalancesOpenLinkData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/api/admin/program-registrations/{id}/payment-link';
-};
-
-export type BalancesOpenLinkErrors = {
-    /**
-     * Rejected
-     */
-    '4XX': ProblemResponse;
-    /**
-     * Failed
-     */
-    '5XX': ProblemResponse;
-};
-
-export type BalancesOpenLinkError = BalancesOpenLinkErrors[keyof BalancesOpenLinkErrors];
-
-export type BalancesOpenLinkResponses = {
-    200: PaymentLinkResponse;
-};
-
-export type BalancesOpenLinkResponse = BalancesOpenLinkResponses[keyof BalancesOpenLinkResponses];
-
-export type BalancesRecordData = {
-    body: BalancePaymentRequest;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/api/admin/program-registrations/{id}/payments';
-};
-
-export type BalancesRecordErrors = {
-    /**
-     * Rejected
-     */
-    '4XX': ProblemResponse;
-    /**
-     * Failed
-     */
-    '5XX': ProblemResponse;
-};
-
-export type BalancesRecordError = BalancesRecordErrors[keyof BalancesRecordErrors];
-
-export type BalancesRecordResponses = {
-    201: RegistrationChangedResponse;
-};
-
-export type BalancesRecordResponse = BalancesRecordResponses[keyof BalancesRecordResponses];
 
 export type CheckInTodayData = {
     body?: never;
@@ -10042,34 +10040,6 @@ export type CheckInCertificateResponses = {
 
 export type CheckInCertificateResponse = CheckInCertificateResponses[keyof CheckInCertificateResponses];
 
-export type CheckInPicturePictureData = {
-    body?: never;
-    path: {
-        code: string;
-    };
-    query?: never;
-    url: '/api/registrations/check-in-codes/{code}.png';
-};
-
-export type CheckInPicturePictureErrors = {
-    /**
-     * Rejected
-     */
-    '4XX': ProblemResponse;
-    /**
-     * Failed
-     */
-    '5XX': ProblemResponse;
-};
-
-export type CheckInPicturePictureError = CheckInPicturePictureErrors[keyof CheckInPicturePictureErrors];
-
-export type CheckInPicturePictureResponses = {
-    200: Blob | File;
-};
-
-export type CheckInPicturePictureResponse = CheckInPicturePictureResponses[keyof CheckInPicturePictureResponses];
-
 export type OfficeRegistrationsProgramsData = {
     body?: never;
     path?: never;
@@ -10235,6 +10205,62 @@ export type OfficeRegistrationsHistoryResponses = {
 };
 
 export type OfficeRegistrationsHistoryResponse = OfficeRegistrationsHistoryResponses[keyof OfficeRegistrationsHistoryResponses];
+
+export type OfficeRegistrationsOpenLinkData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/program-registrations/{id}/payment-link';
+};
+
+export type OfficeRegistrationsOpenLinkErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type OfficeRegistrationsOpenLinkError = OfficeRegistrationsOpenLinkErrors[keyof OfficeRegistrationsOpenLinkErrors];
+
+export type OfficeRegistrationsOpenLinkResponses = {
+    200: PaymentLinkResponse;
+};
+
+export type OfficeRegistrationsOpenLinkResponse = OfficeRegistrationsOpenLinkResponses[keyof OfficeRegistrationsOpenLinkResponses];
+
+export type OfficeRegistrationsRecordPaymentData = {
+    body: BalancePaymentRequest;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/program-registrations/{id}/payments';
+};
+
+export type OfficeRegistrationsRecordPaymentErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type OfficeRegistrationsRecordPaymentError = OfficeRegistrationsRecordPaymentErrors[keyof OfficeRegistrationsRecordPaymentErrors];
+
+export type OfficeRegistrationsRecordPaymentResponses = {
+    201: RegistrationChangedResponse;
+};
+
+export type OfficeRegistrationsRecordPaymentResponse = OfficeRegistrationsRecordPaymentResponses[keyof OfficeRegistrationsRecordPaymentResponses];
 
 export type OfficeOrdersPlaceData = {
     body: OfficeOrderRequest;
@@ -10571,60 +10597,6 @@ export type OwnRegistrationPayDifferenceResponses = {
 
 export type OwnRegistrationPayDifferenceResponse = OwnRegistrationPayDifferenceResponses[keyof OwnRegistrationPayDifferenceResponses];
 
-export type ProgramStatisticsStatisticsData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/api/admin/program-registrations/programs/{id}/statistics';
-};
-
-export type ProgramStatisticsStatisticsErrors = {
-    /**
-     * Rejected
-     */
-    '4XX': ProblemResponse;
-    /**
-     * Failed
-     */
-    '5XX': ProblemResponse;
-};
-
-export type ProgramStatisticsStatisticsError = ProgramStatisticsStatisticsErrors[keyof ProgramStatisticsStatisticsErrors];
-
-export type ProgramStatisticsStatisticsResponses = {
-    200: ProgramStatisticsResponse;
-};
-
-export type ProgramStatisticsStatisticsResponse = ProgramStatisticsStatisticsResponses[keyof ProgramStatisticsStatisticsResponses];
-
-export type ProgramStatisticsFreeData = {
-    body?: never;
-    path: {
-        transactionId: string;
-    };
-    query?: never;
-    url: '/api/admin/program-registrations/programs/holds/{transactionId}/free';
-};
-
-export type ProgramStatisticsFreeErrors = {
-    /**
-     * Rejected
-     */
-    '4XX': ProblemResponse;
-    /**
-     * Failed
-     */
-    '5XX': ProblemResponse;
-};
-
-export type ProgramStatisticsFreeError = ProgramStatisticsFreeErrors[keyof ProgramStatisticsFreeErrors];
-
-export type ProgramStatisticsFreeResponses = {
-    200: unknown;
-};
-
 export type RegistrationsCreateOrderData = {
     body: RegistrationOrderRequest;
     path?: never;
@@ -10676,6 +10648,34 @@ export type RegistrationsCreateOrderAlias1Responses = {
 };
 
 export type RegistrationsCreateOrderAlias1Response = RegistrationsCreateOrderAlias1Responses[keyof RegistrationsCreateOrderAlias1Responses];
+
+export type RegistrationsCheckInPictureData = {
+    body?: never;
+    path: {
+        code: string;
+    };
+    query?: never;
+    url: '/api/registrations/check-in-codes/{code}.png';
+};
+
+export type RegistrationsCheckInPictureErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type RegistrationsCheckInPictureError = RegistrationsCheckInPictureErrors[keyof RegistrationsCheckInPictureErrors];
+
+export type RegistrationsCheckInPictureResponses = {
+    200: Blob | File;
+};
+
+export type RegistrationsCheckInPictureResponse = RegistrationsCheckInPictureResponses[keyof RegistrationsCheckInPictureResponses];
 
 export type PersonalRequestsRequestData = {
     body: PersonalRequestRequest;
