@@ -78,7 +78,7 @@ module.exports = {
     {
       name: 'application-is-plain',
       comment:
-        'Services import no npm package but the decorators of Nest, and no adapter but persistence classes without a port and the classes of the access module that need a package',
+        'Services import no npm package but the decorators of Nest, and no adapter but persistence classes without a port and the classes of access and tax receipts that need a package',
       severity: 'error',
       from: { path: `^${MODULES}/[^/]+/application/`, pathNot: '\\.spec\\.ts$' },
       to: {
@@ -87,6 +87,7 @@ module.exports = {
           'node_modules/@nestjs/common/',
           PORTLESS,
           `^${MODULES}/access/adapters/(argon2|otplib|postgres)/`,
+          `^${MODULES}/tax-receipts/adapters/words/`,
         ],
       },
     },
@@ -163,7 +164,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(backend|public-site|admin|contracts)/',
-        pathNot: ['/adapters/(smtp|file)/', '\\.spec\\.ts$', '^backend/test/'],
+        pathNot: ['/notifications/(smtp|file)-mailer\\.ts$', '\\.spec\\.ts$', '^backend/test/'],
       },
       to: { path: 'node_modules/(nodemailer|smtp-server|postal-mime)/' },
     },

@@ -3,7 +3,7 @@ import { readEnvironment } from './config/env.js';
 import { OperatorProblem } from './kernel/app-error.js';
 import { SqlSecondFactorRepository } from './modules/access/adapters/persistence/sql-second-factor-repository.js';
 import { SqlUserRepository } from './modules/access/adapters/persistence/sql-user-repository.js';
-import { SqlAuditLog } from './modules/audit/audit-log.module.js';
+import { SqlAuditLog } from './modules/audit/audit.repository.js';
 import { connectDatabase } from './platform/database/database.js';
 import { describeError } from './platform/describe-error.js';
 

@@ -1,8 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { Role } from '@qlu/contracts/access/roles.rules';
-import { OneTimeCodes } from '../src/modules/access/adapters/otplib/one-time-codes.js';
-import { SqlSecondFactorRepository } from '../src/modules/access/adapters/persistence/sql-second-factor-repository.js';
-import { SqlUserRepository } from '../src/modules/access/adapters/persistence/sql-user-repository.js';
+import { PasswordHasher } from '../src/modules/access/adapters/argon2/password-hasher.js';
 import { LoginLimits } from '../src/modules/access/adapters/postgres/login-limits.js';
 import { DeviceTickets } from '../src/modules/access/application/device-tickets.js';
 import { LoginService } from '../src/modules/access/application/login.service.js';
@@ -10,12 +7,9 @@ import { SecondFactorService } from '../src/modules/access/application/second-fa
 import { UserService } from '../src/modules/access/application/user.service.js';
 import type { Client, Requester } from '../src/modules/access/domain/account.js';
 import { invitationOwner } from '../src/modules/access/domain/user.js';
-import { SqlAuditLog } from '../src/modules/audit/audit-log.module.js';
-import { SqlMessageRepository } from '../src/modules/notifications/adapters/persistence/sql-message-repository.js';
-import { QueueMessage } from '../src/modules/notifications/index.js';
-import { AesVault } from '../src/platform/crypto/aes-vault.js';
+import { UserRepository } from '../src/modules/access/ports/user-repository.js';
 import type { Database } from '../src/platform/database/database.js';
-import { FixedClock } from './fixed-clock.js';
+import { Services, type Wrap } from './services.js';
 
 export const OWNER = 'admin';
 export const PASSWORD = 'a long password of the owner';
@@ -41,22 +35,16 @@ interface StoredEntry {
   details: Record<string, unknown>;
 }
 
-/** The services of the access module on a real database. */
-export class AccessFixture {
-  readonly clock = new FixedClock(new Date('2026-11-21T06:00:00Z'));
-  readonly vault = new AesVault([randomBytes(32)]);
-  readonly tickets = new DeviceTickets(['a session secret for tests'], this.clock);
-  readonly hasher = new PlainHasher();
-  readonly users;
-  readonly login;
-  readonly accounts;
-  readonly secondFactor;
+/** The services of the access module on a database. */
+export class AccessFixture extends Services {
+  readonly tickets = this.get(DeviceTickets);
+  readonly users = this.get(UserRepository);
+  readonly login = this.get(LoginService);
+  readonly accounts = this.get(UserService);
+  readonly secondFactor = this.get(SecondFactorService);
 
   /** An empty back office with its owner. @param wrap wraps what an interruption counts */
-  static async on(
-    database: Database,
-    wrap: <Port extends object>(port: Port) => Port = (port) => port,
-  ): Promise<AccessFixture> {
+  static async on(database: Database, wrap: Wrap = (port) => port): Promise<AccessFixture> {
     await database.rows(
       'truncate users, invitations, second_factors, recovery_codes, admin_sessions, audit_log, messages, rate_limits cascade',
     );
@@ -66,58 +54,14 @@ export class AccessFixture {
   }
 
   private constructor(
-    private readonly database: Database,
-    wrap: <Port extends object>(port: Port) => Port,
+    database: Database,
+    wrap: Wrap,
+    readonly hasher = new PlainHasher(),
   ) {
-    const { clock, vault, tickets } = this;
-    this.users = new SqlUserRepository(database);
-    const [users, factors] = [wrap(this.users), wrap(new SqlSecondFactorRepository(database))];
-    const [hasher, limits] = [wrap(this.hasher), wrap(new LoginLimits({ RATE_LIMIT: 'on' }, database))];
-    const [audit, transactions] = [wrap(new SqlAuditLog(database)), wrap(database)];
-    const queue = new QueueMessage(wrap(new SqlMessageRepository(database)), clock);
-    const codes = new OneTimeCodes();
-    this.login = new LoginService(
-      users,
-      factors,
-      hasher,
-      codes,
-      limits,
-      tickets,
-      vault,
-      audit,
-      transactions,
-      clock,
-    );
-    this.accounts = new UserService(
-      users,
-      this.login,
-      limits,
-      hasher,
-      queue,
-      vault,
-      audit,
-      transactions,
-      clock,
-    );
-    this.secondFactor = new SecondFactorService(
-      this.login,
-      factors,
-      users,
-      codes,
-      vault,
-      audit,
-      transactions,
-      clock,
-    );
-  }
-
-  rows<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
-    return this.database.rows<Row>(sql, parameters);
-  }
-
-  async count(table: string): Promise<number> {
-    const [row] = await this.rows<{ count: number }>(`select count(*)::int as count from ${table}`);
-    return row?.count ?? 0;
+    super(database, wrap, [
+      [PasswordHasher, wrap(hasher)],
+      [LoginLimits, wrap(new LoginLimits({ RATE_LIMIT: 'on' }, database))],
+    ]);
   }
 
   /** Everything in the tables, as PostgreSQL writes it. */
@@ -164,10 +108,6 @@ export class AccessFixture {
   /** The entries of the audit log, oldest first. */
   async entries(): Promise<StoredEntry[]> {
     return this.rows<StoredEntry>('select who, action, details from audit_log order by id');
-  }
-
-  async audited(action: string): Promise<number> {
-    return (await this.entries()).filter((entry) => entry.action === action).length;
   }
 }
 

@@ -1,9 +1,11 @@
+import { createHmac } from 'node:crypto';
 import { dayAfter, todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import request, { type Response, type Test } from 'supertest';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { payerPhone } from '../../contracts/tests/support/payer-phone.ts';
-import { ADMIN } from './test-app.js';
+import { ADMIN, type TestApp } from './test-app.js';
+import { SandboxControl, type SandboxPayment } from './test-sandbox.js';
 
 /** The calendar date in India `count` days from today. */
 export function inDays(count: number): string {
@@ -85,6 +87,55 @@ export function createOrder(url: string, body: object): Test {
 export async function openedOrder(url: string, body: object): Promise<OrderResponse & { orderId: string }> {
   const order = (await createOrder(url, body).expect(201)).body as OrderResponse;
   return { ...order, orderId: order.razorpay_order?.id ?? '' };
+}
+
+/** Changes settings of the foundation, and leaves the others as they are. */
+export async function changeFoundation(url: string, cookie: string, changes: object): Promise<void> {
+  const path = '/api/admin/foundation';
+  const { body } = await request(url).get(path).set('Cookie', cookie).expect(200);
+  const { foundation } = body as { foundation: Record<string, unknown> };
+  const { has_signature: _signature, has_logo: _logo, ...settings } = foundation;
+  await request(url)
+    .put(path)
+    .set('Cookie', cookie)
+    .send({ ...settings, ...changes })
+    .expect(200);
+}
+
+/** A donation that is paid in the checkout, whose settlement is reported twice. Returns the token of its page and the proof. */
+export async function donate(
+  { url, env }: TestApp,
+  body: { transaction_id: string },
+): Promise<{ token: string; proof: SandboxPayment }> {
+  const order = await request(url).post('/api/donations/create-order').send(body).expect(201);
+  const { razorpay_order, result_token: token } = order.body as OrderResponse;
+  const proof = await new SandboxControl(env.RAZORPAY_API_URL).pay(razorpay_order?.id ?? '');
+  const { transaction_id } = body;
+  for (let time = 0; time < 2; time += 1)
+    await request(url)
+      .post('/api/donations/verify-payment')
+      .send({ ...proof, transaction_id })
+      .expect(200);
+  return { token: token ?? '', proof };
+}
+
+let webhooks = 0;
+
+/** Razorpay's signed webhook. @param id of the event; each one has its own without it */
+export async function sendWebhook(
+  { url, env }: TestApp,
+  event: object,
+  id = `TestEvent${(webhooks += 1)}`,
+): Promise<void> {
+  const body = JSON.stringify(event);
+  const [secret = ''] = env.RAZORPAY_WEBHOOK_SECRET ?? [];
+  await request(url)
+    .post('/api/webhooks/razorpay')
+    .set('Content-Type', 'application/json')
+    .set('X-Razorpay-Signature', createHmac('sha256', secret).update(body).digest('hex'))
+    .set('X-Razorpay-Event-Id', id)
+    .send(body)
+    .expect(200);
 }
 
 /** Matches the body of every rejected request. */

@@ -1,123 +1,16 @@
 import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import { DONOR_FIELDS } from '@qlu/contracts/donations/donations.resource';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
-import { InMemoryMonthlyGifts } from './in-memory.js';
-import { PaymentFixture, RECONCILE_AFTER_MS } from './payment-fixture.js';
-import { AesVault } from '../src/platform/crypto/aes-vault.js';
-import { Vault } from '../src/kernel/vault.js';
+import { Services, startScenarios, type Wrap } from './services.js';
 import type { DonationRequest } from '../src/modules/donations/index.js';
-import { DonationRepository } from '../src/modules/donations/ports/donation-repository.js';
-import { DonorRepository } from '../src/modules/donors/index.js';
-import { FoundationReader } from '../src/modules/foundation/index.js';
-import type { GatewayCharge } from '../src/modules/payments/index.js';
+import { FoundationRepository } from '../src/modules/foundation/index.js';
 import { MonthlyGiftService } from '../src/modules/monthly-gifts/application/monthly-gift-service.js';
-import { MonthlyGiftSettings } from '../src/modules/monthly-gifts/application/monthly-gift-settings.js';
 import { MonthlyGiftSync } from '../src/modules/monthly-gifts/application/monthly-gift-sync.js';
 import { MonthlyPlanService } from '../src/modules/monthly-gifts/application/monthly-plan-service.js';
 import { MonthlyGiftRepository } from '../src/modules/monthly-gifts/ports/monthly-gift-repository.js';
-
-const KEY = Buffer.alloc(32, 7);
-export const RETENTION_DAYS = 90;
-
-export type NewDonation = Parameters<DonationRepository['add']>[0];
-
-/** The only part of the donations that a charge needs. */
-class InMemoryDonations {
-  readonly stored = new Map<string, NewDonation>();
-
-  async add(donation: NewDonation): Promise<boolean> {
-    if (this.stored.has(donation.transactionId)) return false;
-    this.stored.set(donation.transactionId, donation);
-    return true;
-  }
-}
-
-/** Monthly gifts with the payments and in-memory ports. */
-export class GiftFixture extends PaymentFixture {
-  readonly donations = new InMemoryDonations();
-  readonly gifts = new InMemoryMonthlyGifts(() => this.clock.now());
-  readonly settings = { monthly_enabled: true, monthly_max_amount: null, monthly_max_charges: null };
-  readonly vault = new AesVault([KEY]);
-  readonly plans;
-  readonly giftSync;
-  readonly service;
-
-  constructor(wrap: <Port extends object>(port: Port) => Port = (port) => port) {
-    super(wrap);
-    this.stores.push(this.donations, this.gifts);
-    const foundation = { current: async () => this.settings };
-    const { services } = this;
-    services
-      .provide(MonthlyGiftRepository, wrap(this.gifts))
-      .provide(DonationRepository, wrap(this.donations))
-      .provide(DonorRepository, {})
-      .provide(FoundationReader, foundation)
-      .provide(Vault, this.vault)
-      .provide(MonthlyGiftSettings, {
-        firstSyncMs: RECONCILE_AFTER_MS,
-        intervalMs: DAY_MS,
-        retentionDays: RETENTION_DAYS,
-      });
-    this.plans = services.get(MonthlyPlanService);
-    this.giftSync = services.get(MonthlyGiftSync);
-    this.service = services.get(MonthlyGiftService);
-    this.subscriptionOwner.syncSubscription = (...event) => this.giftSync.syncSubscription(...event);
-    this.jobs.use(this.giftSync);
-  }
-
-  /** An active gift with its first charge, which no report has announced yet. */
-  async begun(): Promise<{ subscriptionId: string; first: GatewayCharge }> {
-    const { subscriptionId } = await this.plans.start(REQUEST);
-    return { subscriptionId, first: await this.subscriptions.charge(subscriptionId) };
-  }
-
-  verified({ paymentId, subscriptionId }: GatewayCharge): Promise<unknown> {
-    const proof = { paymentId, subscriptionId, signature: `${paymentId}|${subscriptionId}` };
-    return this.service.verify(REQUEST.transactionId, proof);
-  }
-
-  /** An event of Razorpay about a charge, received and processed. */
-  async event(id: string, type: string, charge: GatewayCharge): Promise<void> {
-    const { orderId, paymentId, subscriptionId, invoiceId } = charge;
-    const isAboutSubscription = type.startsWith('subscription.');
-    const event = {
-      id,
-      type,
-      orderId,
-      paymentId,
-      refundId: null,
-      disputeId: null,
-      invoiceId,
-      subscriptionId: isAboutSubscription ? subscriptionId : null,
-    };
-    await this.events.add(event, this.clock.now());
-    await this.webhook.process(id);
-  }
-
-  /** What remains to be done runs: jobs, and the reconciliation of gifts and payments. */
-  async catchUp(days = 2): Promise<void> {
-    for (let day = 0; day < days; day += 1) {
-      const now = this.advance(DAY_MS);
-      await this.jobs.runDue(now);
-      await this.giftSync.reconcile();
-      await this.reconciliation.reconcile();
-    }
-  }
-
-  /** The emails about changes, such as `1:1:cancelled`. */
-  notices(): string[] {
-    const messages = [...this.messages.stored.values()];
-    return messages.filter(({ kind }) => kind === 'monthly-gift').map(({ subject }) => subject);
-  }
-
-  /** The donations of the charges and the settlements that confirmed them. */
-  recorded(): { donations: string[]; confirmed: string[] } {
-    return {
-      donations: [...this.donations.stored.keys()].toSorted(),
-      confirmed: this.notified.map(({ transactionId }) => transactionId).toSorted(),
-    };
-  }
-}
+import type { GatewayCharge } from '../src/modules/payments/index.js';
+import type { Database } from '../src/platform/database/database.js';
+import { PAYMENT_JOBS, processEvent, reconcilePayments, registerOwners } from './payment-services.js';
 
 export const REQUEST: DonationRequest = {
   transactionId: 'gift-0001',
@@ -136,3 +29,103 @@ export const REQUEST: DonationRequest = {
   notes: 'For the meals',
   payAgain: false,
 };
+
+interface StoredGift {
+  token: string;
+  name: string;
+  nextSyncAt: Date | null;
+  openingUntil: Date | null;
+}
+
+/** Monthly gifts on a database, with the donations and payments of their charges. */
+export class GiftFixture extends Services {
+  readonly gifts;
+  readonly plans;
+  readonly giftSync;
+  readonly service;
+
+  constructor(database: Database, wrap?: Wrap) {
+    const settings = { monthly_enabled: true, monthly_max_amount: null, monthly_max_charges: null };
+    super(database, wrap, [[FoundationRepository, { current: async () => settings }]]);
+    registerOwners(this);
+    this.gifts = this.get(MonthlyGiftRepository);
+    this.plans = this.get(MonthlyPlanService);
+    this.giftSync = this.get(MonthlyGiftSync);
+    this.service = this.get(MonthlyGiftService);
+    this.handleJobsOf(MonthlyGiftSync, ...PAYMENT_JOBS);
+  }
+
+  /** An active gift with its first charge, which no report has announced yet. */
+  async begun(): Promise<{ subscriptionId: string; first: GatewayCharge }> {
+    const { subscriptionId } = await this.plans.start(REQUEST);
+    return { subscriptionId, first: await this.subscriptions.charge(subscriptionId) };
+  }
+
+  verified({ paymentId, subscriptionId }: GatewayCharge): Promise<unknown> {
+    const proof = { paymentId, subscriptionId, signature: `${paymentId}|${subscriptionId}` };
+    return this.service.verify(REQUEST.transactionId, proof);
+  }
+
+  /** An event of Razorpay about a charge, received and processed. */
+  async event(id: string, type: string, charge: GatewayCharge): Promise<void> {
+    const { orderId, paymentId, subscriptionId, invoiceId } = charge;
+    const isAboutSubscription = type.startsWith('subscription.');
+    await processEvent(this, {
+      id,
+      type,
+      orderId,
+      paymentId,
+      refundId: null,
+      disputeId: null,
+      invoiceId,
+      subscriptionId: isAboutSubscription ? subscriptionId : null,
+    });
+  }
+
+  /** What remains to be done runs: jobs, and the reconciliation of gifts and payments. */
+  async catchUp(days = 2): Promise<void> {
+    for (let day = 0; day < days; day += 1) {
+      const now = this.advance(DAY_MS);
+      await this.jobs.runDue(now);
+      await this.giftSync.reconcile();
+      await reconcilePayments(this);
+    }
+  }
+
+  async gift(id: number): Promise<StoredGift> {
+    const [found] = await this.rows<StoredGift>(
+      `select token, donor_name as name, next_sync_at as "nextSyncAt", opening_until as "openingUntil"
+       from monthly_gifts where id = $1`,
+      [id],
+    );
+    if (!found) throw new Error(`No monthly gift ${id}`);
+    return found;
+  }
+
+  /** The flags of charges, oldest first. */
+  flags(): Promise<{ kind: string; isOpen: boolean }[]> {
+    return this.rows('select kind, resolved_at is null as "isOpen" from payment_attention order by id');
+  }
+
+  /** The emails about changes, such as `1:1:cancelled`. */
+  async notices(): Promise<string[]> {
+    return (await this.emails('monthly-gift')).map((email) => email.replace('monthly-gift ', ''));
+  }
+
+  /** The donations of the charges, and those that are confirmed. */
+  async recorded(): Promise<{ donations: string[]; confirmed: string[] }> {
+    const rows = await this.rows<{ id: string; isConfirmed: boolean }>(
+      `select transaction_id as id, confirmed_at is not null as "isConfirmed" from donations order by 1`,
+    );
+    return {
+      donations: rows.map(({ id }) => id),
+      confirmed: rows.filter(({ isConfirmed }) => isConfirmed).map(({ id }) => id),
+    };
+  }
+}
+
+/** The database of a test file. */
+export async function startGifts(name: string) {
+  const { stop, begin } = await startScenarios(name);
+  return { stop, begin: async (wrap?: Wrap): Promise<GiftFixture> => new GiftFixture(await begin(), wrap) };
+}

@@ -3,6 +3,4 @@ export { InMemoryFileStorage } from './in-memory/in-memory-file-storage.js';
 export { InMemoryMailer } from './in-memory/in-memory-mailer.js';
 export { InMemoryMessageRepository } from './in-memory/in-memory-message-repository.js';
 export { InMemoryPaymentGateway } from './in-memory/in-memory-payment-gateway.js';
-export { InMemoryProgramRepository } from './in-memory/in-memory-program-repository.js';
-export { InMemoryMonthlyGifts } from './in-memory/in-memory-monthly-gifts.js';
 export { InMemorySubscriptionGateway } from './in-memory/in-memory-subscription-gateway.js';

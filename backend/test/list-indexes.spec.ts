@@ -4,8 +4,11 @@ import { DonorQueries } from '../src/modules/donors/adapters/persistence/donor-q
 import { MonthlyGiftQueries } from '../src/modules/monthly-gifts/adapters/persistence/monthly-gift-queries.js';
 import { RegistrationQueries } from '../src/modules/registrations/adapters/persistence/registration-queries.js';
 import { PersonalRequestRepository } from '../src/modules/requests/requests.repository.js';
-import { PlaceGiftQueries } from '../src/modules/sponsored-places/adapters/persistence/place-gift-queries.js';
-import { PlaceRequestQueries } from '../src/modules/sponsored-places/adapters/persistence/place-request-queries.js';
+import {
+  PlaceGiftQueries,
+  PlaceRequestQueries,
+} from '../src/modules/sponsored-places/adapters/persistence/place-queries.js';
+
 import { VolunteerRepository } from '../src/modules/volunteers/volunteers.repository.js';
 import type { ListReader } from '../src/kernel/list-query.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';

@@ -1,9 +1,9 @@
-import { SqlMessageRepository } from '../src/modules/notifications/adapters/persistence/sql-message-repository.js';
+import { MessageRepository } from '../src/modules/notifications/message.repository.js';
 import { QueueMessage } from '../src/modules/notifications/index.js';
 import type { Database } from '../src/platform/database/database.js';
 import type { FixedClock } from './fixed-clock.js';
 
 /** The outbox of a real database, for the tests of other modules. */
 export function messageQueueOn(database: Database, clock: FixedClock): QueueMessage {
-  return new QueueMessage(new SqlMessageRepository(database), clock);
+  return new QueueMessage(new MessageRepository(database), clock);
 }

@@ -1,11 +1,10 @@
-import { createHmac } from 'node:crypto';
 import request from 'supertest';
 import type { MonthlyGiftRecord } from '@qlu/contracts/monthly-gifts/monthly-gifts.resource';
 import { payerPhone } from '../../contracts/tests/support/payer-phone.ts';
-import { adminCookie } from './api-requests.js';
+import { adminCookie, changeFoundation, sendWebhook } from './api-requests.js';
 import { startTestApp } from './test-app.js';
 import { outboxOf, type ReceivedMail } from './test-mail.js';
-import { SandboxControl, startOwnSandbox, testSandbox, type SubscriptionPayment } from './test-sandbox.js';
+import { SandboxControl, startOwnSandbox, type SubscriptionPayment } from './test-sandbox.js';
 import type { DonorGiftResponse } from '../src/modules/monthly-gifts/adapters/http/monthly-gifts.dto.js';
 
 export interface Gift {
@@ -38,17 +37,7 @@ export async function startMonthlyGiftOffice() {
   const admin = (method: 'get' | 'post' | 'put', path: string): request.Test =>
     request(test.url)[method](`/api/admin/${path}`).set('Cookie', cookie);
 
-  async function offer(changes: object): Promise<void> {
-    const { body } = await admin('get', 'foundation').expect(200);
-    const {
-      has_signature: _,
-      has_logo: _logo,
-      ...settings
-    } = (body as { foundation: Record<string, unknown> }).foundation;
-    await admin('put', 'foundation')
-      .send({ ...settings, ...changes })
-      .expect(200);
-  }
+  const offer = (changes: object): Promise<void> => changeFoundation(test.url, cookie, changes);
 
   function donation(
     changes: object = {},
@@ -114,12 +103,9 @@ export async function startMonthlyGiftOffice() {
   const act = ({ token }: Gift, action: 'pause' | 'resume' | 'cancel'): request.Test =>
     request(test.url).post(`/api/monthly-gifts/${token}/${action}`).send({});
 
-  let events = 0;
-
   /** Razorpay's webhook about a charge. */
-  async function webhook(type: string, gift: Gift, { payment }: SubscriptionPayment): Promise<void> {
-    events += 1;
-    const body = JSON.stringify({
+  const webhook = (type: string, gift: Gift, { payment }: SubscriptionPayment): Promise<void> =>
+    sendWebhook(test, {
       entity: 'event',
       event: type,
       payload: {
@@ -127,15 +113,6 @@ export async function startMonthlyGiftOffice() {
         ...(type.startsWith('subscription.') && { subscription: { entity: { id: gift.subscriptionId } } }),
       },
     });
-    const signature = createHmac('sha256', testSandbox().webhookSecret).update(body).digest('hex');
-    await request(test.url)
-      .post('/api/webhooks/razorpay')
-      .set('Content-Type', 'application/json')
-      .set('X-Razorpay-Signature', signature)
-      .set('X-Razorpay-Event-Id', `MonthlyEvent${events}`)
-      .send(body)
-      .expect(200);
-  }
 
   async function donationsOf({ email }: Gift): Promise<ListedDonation[]> {
     const { body } = await admin('get', 'donations').query({ q: email, _start: 0, _end: 20 }).expect(200);

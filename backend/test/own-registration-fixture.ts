@@ -12,7 +12,7 @@ import { syncPayment } from './sync-payment.js';
 import { startTestApp } from './test-app.js';
 import { outboxOf } from './test-mail.js';
 import { SandboxControl, testSandbox, type SandboxPayment } from './test-sandbox.js';
-import { SendMessage } from '../src/modules/notifications/application/send-message.js';
+import { SendMessage } from '../src/modules/notifications/outbox.js';
 import type { AttentionFlagResponse } from '../src/modules/payments/adapters/http/attention.dto.js';
 import type { OwnRegistrationResponse } from '../src/modules/registrations/adapters/http/own-registration.dto.js';
 import { Database } from '../src/platform/database/database.js';

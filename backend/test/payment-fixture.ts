@@ -17,7 +17,7 @@ import { Jobs } from '../src/kernel/jobs.js';
 import { StableDigest } from '../src/kernel/vault.js';
 import { Transactions } from '../src/kernel/transactions.js';
 import { QueueMessage } from '../src/modules/notifications/index.js';
-import { MessageRepository } from '../src/modules/notifications/ports/message-repository.js';
+import { MessageRepository } from '../src/modules/notifications/message.repository.js';
 import { Attention } from '../src/modules/payments/adapters/persistence/attention.js';
 import { DisputeRepository } from '../src/modules/payments/adapters/persistence/dispute-repository.js';
 import { GatewayEvents } from '../src/modules/payments/adapters/persistence/gateway-events.js';

@@ -3,16 +3,14 @@ import { AppError } from '../src/kernel/app-error.js';
 import type { AuditEntry } from '../src/kernel/audit-log.js';
 import { BannerRepository } from '../src/modules/banners/banners.repository.js';
 import { BannerService } from '../src/modules/banners/banners.service.js';
-import type { ProgramFolders } from '../src/modules/catalogue/index.js';
+import { FileStorage } from '../src/modules/media/file-storage.js';
 import { PictureFiles } from '../src/modules/media/picture-files.js';
 import { Pictures, type PreparedPhotograph, type PreparedPicture } from '../src/modules/media/pictures.js';
 import { PhotographRepository } from '../src/modules/photographs/photographs.repository.js';
 import { PhotographService } from '../src/modules/photographs/photographs.service.js';
-import type { ProgramRepository } from '../src/modules/programs/index.js';
 import type { Database } from '../src/platform/database/database.js';
-import { FixedClock } from './fixed-clock.js';
-import { InMemoryFileStorage } from './in-memory.js';
-import { StoredAudit } from './stored-audit.js';
+import { InMemoryFileStorage } from './in-memory/in-memory-file-storage.js';
+import { Services, type Wrap } from './services.js';
 
 /** Pictures that are prepared already; `broken` is the path of one that cannot be read. */
 class PreparedPictures extends Pictures {
@@ -43,64 +41,40 @@ class PreparedPictures extends Pictures {
 }
 
 /** Banners and photographs of the site on PostgreSQL, with their files in memory. */
-export class PictureFixture {
-  readonly clock = new FixedClock(new Date('2126-11-21T06:00:00Z'));
-  readonly files = new InMemoryFileStorage();
-  readonly pictureFiles;
-  readonly banners;
-  readonly photographs;
+export class PictureFixture extends Services {
+  readonly pictureFiles = this.get(PictureFiles);
+  readonly banners = this.get(BannerService);
+  readonly photographs = this.get(PhotographService);
 
   private constructor(
-    private readonly database: Database,
-    private readonly storedAudit: StoredAudit,
-    wrap: <Port extends object>(port: Port) => Port,
+    database: Database,
+    wrap: Wrap,
+    readonly files = new InMemoryFileStorage(),
   ) {
-    const pictures = wrap(new PreparedPictures());
-    this.pictureFiles = new PictureFiles(wrap(this.files), this.clock);
-    const [audit, transactions] = [wrap(this.storedAudit.log), wrap(database)];
-    this.banners = new BannerService(
-      pictures,
-      this.pictureFiles,
-      wrap(new BannerRepository(database)),
-      {} as ProgramRepository,
-      audit,
-      transactions,
-    );
-    this.photographs = new PhotographService(
-      {} as ProgramFolders,
-      pictures,
-      this.pictureFiles,
-      wrap(new PhotographRepository(database)),
-      audit,
-      transactions,
-    );
+    super(database, wrap, [
+      [FileStorage, wrap(files)],
+      [Pictures, wrap(new PreparedPictures())],
+    ]);
+    this.clock.set('2126-11-21T06:00:00Z');
   }
 
   /** Without banners and photographs. The first banner has the id 1. */
-  static async empty(
-    database: Database,
-    wrap: <Port extends object>(port: Port) => Port = (port) => port,
-  ): Promise<PictureFixture> {
-    for (const table of ['banners', 'photographs']) await database.rows(`delete from ${table} returning 1`);
-    await database.rows(`select setval(pg_get_serial_sequence('banners', 'id'), 1, false)`);
-    return new PictureFixture(database, await StoredAudit.start(database), wrap);
+  static async empty(database: Database, wrap: Wrap = (port) => port): Promise<PictureFixture> {
+    await database.rows('truncate banners, photographs, audit_log restart identity cascade');
+    return new PictureFixture(database, wrap);
   }
 
-  async entries(): Promise<AuditEntry[]> {
-    return this.storedAudit.entries();
-  }
-
-  async actions(): Promise<string[]> {
-    return (await this.entries()).map(({ action }) => action);
+  entries(): Promise<AuditEntry[]> {
+    return this.rows('select who, action, subject, details from audit_log order by id');
   }
 
   /** In the order of the carousel. */
   async storedBanners(): Promise<{ id: number; filename: string; published: boolean }[]> {
-    return this.database.rows('select id, filename, published from banners order by position, id');
+    return this.rows('select id, filename, published from banners order by position, id');
   }
 
   async storedPhotographs(): Promise<{ slot: string; name: string }[]> {
-    return this.database.rows('select slot, name from photographs order by slot');
+    return this.rows('select slot, name from photographs order by slot');
   }
 
   /** The names that rows have and the storage has not. It must always be empty: a page would show a missing picture. */

@@ -1,73 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../src/kernel/app-error.js';
-import { SqlProgramRepository } from '../src/modules/programs/adapters/persistence/sql-program-repository.js';
-import { OfficeRegistrationService } from '../src/modules/registrations/application/office-registration-service.js';
-import { RegistrationChangeService } from '../src/modules/registrations/application/registration-change-service.js';
-import { SqlRegistrationChanges } from '../src/modules/registrations/adapters/persistence/sql-registration-changes.js';
-import { SqlRegistrationRepository } from '../src/modules/registrations/adapters/persistence/sql-registration-repository.js';
-import { PlaceService } from '../src/modules/sponsored-places/application/place.service.js';
-import { SqlPlaceLedger } from '../src/modules/sponsored-places/adapters/persistence/sql-place-ledger.js';
-import { SqlPlaceRequestRepository } from '../src/modules/sponsored-places/adapters/persistence/sql-place-request-repository.js';
-import { FixedClock } from './fixed-clock.js';
+import { RegistrationChangeService } from '../src/modules/registrations/index.js';
+import { PlaceService } from '../src/modules/sponsored-places/index.js';
+import { PlaceLedger } from '../src/modules/sponsored-places/ports/place-ledger.js';
+import { NOW, Services } from './services.js';
 import { startTestDatabase, type TestDatabase } from './test-database.js';
 
-export const NOW = new Date('2026-11-23T06:00:00Z');
 /** Paise for a place. */
 export const UNIT = 200_000;
 const WHO = 'office';
 
-/** Gifts of places, and free registrations that use them, in a PostgreSQL without the application. */
-export class PlaceLedgerFixture {
-  readonly ledger;
-  readonly places;
-  readonly registrationChanges;
+/** Donations of places, and free registrations that use them, on a database. */
+export class PlaceLedgerFixture extends Services {
+  readonly ledger = this.get(PlaceLedger);
+  readonly places = this.get(PlaceService);
+  private readonly changeRegistration = this.get(RegistrationChangeService);
   /** Use the places of `sctp`, of `teenage-buddha`, and of both. */
   programs: number[] = [];
 
   private constructor(readonly test: TestDatabase) {
-    const { database } = test;
-    const clock = new FixedClock(NOW);
-    const [programs, changes] = [new SqlProgramRepository(database), new SqlRegistrationChanges(database)];
-    const requests = new SqlPlaceRequestRepository(database);
-    const queue = { execute: async () => undefined };
-    this.ledger = new SqlPlaceLedger(database);
-    const registrations = new SqlRegistrationRepository(database);
-    const audit = { record: async () => undefined } as never;
-    const unused = {} as never;
-    const office = new OfficeRegistrationService(
-      programs,
-      registrations,
-      changes,
-      unused,
-      unused,
-      queue as never,
-      unused,
-      audit,
-      database,
-      clock,
-    );
-    this.places = new PlaceService(requests, this.ledger, office, audit, database, clock);
-    this.registrationChanges = new RegistrationChangeService(
-      changes,
-      unused,
-      this.places,
-      programs,
-      queue as never,
-      { lock: async () => null } as never,
-      queue as never,
-      unused,
-      audit,
-      database,
-      clock,
-    );
+    super(test.database);
   }
 
   static async start(name: string): Promise<PlaceLedgerFixture> {
     return new PlaceLedgerFixture(await startTestDatabase(name));
-  }
-
-  rows<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
-    return this.test.database.rows<Row>(sql, parameters);
   }
 
   /** Removes everything and adds the programs. */
@@ -178,7 +134,7 @@ export class PlaceLedgerFixture {
     return this.rows('select id from payments where transaction_id = $1 for update', [transactionId]);
   }
 
-  /** A refund of the whole gift at Razorpay's dashboard, which nobody can refuse. False when nothing is left to refund. */
+  /** A refund of the whole donation at Razorpay's dashboard, which nobody can refuse. False when nothing is left to refund. */
   async refundAtRazorpay(transactionId: string): Promise<boolean> {
     return this.test.database.run(async () => {
       await this.lockPayment(transactionId);
@@ -215,7 +171,7 @@ export class PlaceLedgerFixture {
     );
     const record = { who: WHO, note: '', notify: false };
     const to = { programId, option: 'Shared room' };
-    return (await this.registrationChanges.move(found?.id ?? 0, to, record)).difference;
+    return (await this.changeRegistration.move(found?.id ?? 0, to, record)).difference;
   }
 
   gifts(): Promise<{ given: number; refunded: number; used: number }[]> {

@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto';
 import request, { type Test } from 'supertest';
 import { payerPhone } from '../../contracts/tests/support/payer-phone.ts';
-import { addProgram, adminCookie } from './api-requests.js';
+import { addProgram, adminCookie, donate, sendWebhook } from './api-requests.js';
 import { newUser } from './back-office-users.js';
 import { startTestApp } from './test-app.js';
 import { outboxOf } from './test-mail.js';
@@ -84,14 +83,7 @@ export async function startPlaceOffice() {
       amount: spots * price,
       transaction_id: id,
     };
-    const order = await request(test.url).post('/api/donations/create-order').send(body).expect(201);
-    const proof = await sandbox.pay((order.body as { razorpay_order: { id: string } }).razorpay_order.id);
-    // The settlement is reported twice.
-    for (let time = 0; time < 2; time += 1)
-      await request(test.url)
-        .post('/api/donations/verify-payment')
-        .send({ ...proof, transaction_id: id })
-        .expect(200);
+    const { proof } = await donate(test, body);
     return { id, proof };
   }
 
@@ -111,19 +103,10 @@ export async function startPlaceOffice() {
     razorpay_payment_id: id,
     razorpay_order_id: order_id,
   }: SandboxPayment): Promise<void> {
-    const body = JSON.stringify({
+    await sendWebhook(test, {
       event: 'refund.processed',
       payload: { payment: { entity: { id, order_id } } },
     });
-    const [secret = ''] = test.env.RAZORPAY_WEBHOOK_SECRET ?? [];
-    number += 1;
-    await request(test.url)
-      .post('/api/webhooks/razorpay')
-      .set('Content-Type', 'application/json')
-      .set('X-Razorpay-Event-Id', `places_${number}`)
-      .set('X-Razorpay-Signature', createHmac('sha256', secret).update(body).digest('hex'))
-      .send(body)
-      .expect(200);
   }
 
   const mailTo = async (address: string) =>

@@ -1,22 +1,19 @@
-import type { CompletedDonation, DonationRecords } from '../src/modules/donations/index.js';
-import type { FoundationReader, StoredFoundation } from '../src/modules/foundation/index.js';
-import { QueueMessage } from '../src/modules/notifications/index.js';
-import type { Payment, PaymentService } from '../src/modules/payments/index.js';
-import { TaxReceiptService } from '../src/modules/tax-receipts/application/tax-receipt-service.js';
-import { IndianAmountInWords } from '../src/modules/tax-receipts/adapters/words/indian-amount-in-words.js';
+import { maskIdNumber } from '@qlu/contracts/fields/fields.rules';
+import { Services, NOW, type Wrap } from './services.js';
 import { AppError } from '../src/kernel/app-error.js';
-import type { DocumentPrinter, PrintedDocument } from '../src/kernel/document-printer.js';
-import { FixedClock } from './fixed-clock.js';
-import { InMemoryTaxReceipts } from './in-memory/in-memory-tax-receipts.js';
-import { InMemoryMessageRepository } from './in-memory.js';
-import { RecordedAudit, RecordedJobs } from './recorded.js';
-import { RollbackTransactions } from './rollback-transactions.js';
+import { DocumentPrinter, type PrintedDocument } from '../src/kernel/document-printer.js';
+import { FoundationRepository, type StoredFoundation } from '../src/modules/foundation/index.js';
+import { TaxReceiptService } from '../src/modules/tax-receipts/application/tax-receipt-service.js';
+import {
+  TaxReceiptRepository,
+  type TaxReceipt,
+} from '../src/modules/tax-receipts/ports/tax-receipt-repository.js';
+import type { Database } from '../src/platform/database/database.js';
 
-export const NOW = new Date('2026-11-21T06:00:00Z');
 export const WHO = 'office';
 
 /** Settings under which receipts can be issued. */
-export const RECEIPT_SETTINGS: StoredFoundation = {
+const RECEIPT_SETTINGS: StoredFoundation = {
   legal_name: 'Sample Foundation',
   address: '1 Lake Road',
   registration_number: null,
@@ -36,124 +33,120 @@ export const RECEIPT_SETTINGS: StoredFoundation = {
   tax_names: [{ from_year: 2021, section: '80G(5)', statement_form: '10BD', certificate_form: '10BE' }],
 };
 
-interface Given {
-  donation: CompletedDonation;
-  payment: Payment;
+const DONATION = {
+  donor_name: 'Lakshmi Devi',
+  address: 'Hyderabad',
+  id_type: 'PAN',
+  id_number: 'ABCDE1234F',
+  donation_type: 'general',
+  earlier_receipt: null as string | null,
+};
+const PAYMENT = {
+  state: 'captured',
+  settled_at: NOW as Date | null,
+  amount_paise: 500_000,
+  mode: 'razorpay',
+  reference: '',
+};
+
+/** Prints `file 1`, `file 2` and so on. */
+class CountingPrinter {
+  readonly printed: PrintedDocument[] = [];
+  isDown = false;
+
+  async print(document: PrintedDocument): Promise<Buffer> {
+    if (this.isDown) throw new AppError('DOCUMENT_UNAVAILABLE');
+    this.printed.push(document);
+    return Buffer.from(`file ${this.printed.length}`);
+  }
 }
 
-/** Tax receipts with in-memory ports. Donations, payments and settings are values that a test changes. */
-export class ReceiptFixture {
-  readonly clock = new FixedClock(NOW);
-  readonly given = new Map<string, Given>();
-  readonly receipts = new InMemoryTaxReceipts();
-  readonly messages = new InMemoryMessageRepository();
-  readonly jobs = new RecordedJobs(() => this.clock.now());
-  readonly audit = new RecordedAudit();
-  readonly settings = structuredClone(RECEIPT_SETTINGS);
-  /** What was printed, in this order. */
-  readonly printed: PrintedDocument[] = [];
-  isPrinterDown = false;
-  hasAddress = true;
+/** Tax receipts on a database. A test changes the settings of the foundation, and nothing is really printed. */
+export class ReceiptFixture extends Services {
+  readonly settings;
+  readonly printer;
   readonly service;
 
-  constructor(wrap: <Port extends object>(port: Port) => Port = (port) => port) {
-    const { clock } = this;
-    const donations = wrap({
-      lock: async (id: string) => this.given.get(id)?.donation ?? null,
-      isReceiptable: async (id: string) => Boolean(this.given.get(id)?.donation.idNumber),
-      receiptable: async () => [...this.given.keys()],
-      recipient: async () => (this.hasAddress ? { name: 'Asha', address: 'asha@example.org' } : null),
-    } satisfies Partial<DonationRecords>) as unknown as DonationRecords;
-    const payments = wrap({
-      byTransaction: async (id: string) => this.given.get(id)?.payment ?? null,
-      byToken: async (token: string) =>
-        [...this.given.values()].find(({ payment }) => payment.resultToken === token)?.payment ?? null,
-    } satisfies Partial<PaymentService>) as unknown as PaymentService;
-    const foundation = wrap({
-      current: async () => this.settings,
-      picture: async () => null,
-    } satisfies Partial<FoundationReader>) as unknown as FoundationReader;
-    const printer = wrap({
-      print: async (document: PrintedDocument) => this.print(document),
-    } satisfies Partial<DocumentPrinter>) as DocumentPrinter;
-    const [receipts, audit, jobs] = [wrap(this.receipts), wrap(this.audit), wrap(this.jobs)];
-    const queue = new QueueMessage(wrap(this.messages), clock);
-    const transactions = new RollbackTransactions([this.receipts, this.messages, this.jobs, this.audit]);
-    this.service = new TaxReceiptService(
-      donations,
-      payments,
-      foundation,
-      receipts,
-      printer,
-      new IndianAmountInWords(),
-      queue,
-      jobs,
-      audit,
-      transactions,
-      clock,
+  constructor(database: Database, wrap: Wrap = (port) => port) {
+    const settings = structuredClone(RECEIPT_SETTINGS);
+    const foundation = { current: async () => settings, picture: async () => null };
+    const printer = new CountingPrinter();
+    super(database, wrap, [
+      [FoundationRepository, wrap(foundation)],
+      [DocumentPrinter, wrap(printer)],
+    ]);
+    this.settings = settings;
+    this.printer = printer;
+    this.service = this.get(TaxReceiptService);
+  }
+
+  /** A donation, which is paid and of an identified donor when nothing else is said. */
+  async give(id: string, payment: Partial<typeof PAYMENT> = {}, donation: Partial<typeof DONATION> = {}) {
+    const paid = { ...PAYMENT, ...payment };
+    const given = { ...DONATION, ...donation };
+    await this.rows(
+      `with payment as (
+         insert into payments (transaction_id, purpose, state, amount_paise, mode, reference, gateway_payment_id, settled_at)
+         values ($1, 'donation', $2, $3, $4, $5, $6, $7) returning id)
+       insert into donations (transaction_id, donor_name, email, phone, address, id_type, id_number_sealed,
+         id_number_mask, donation_type, sponsored_program, spots, payment_plan, earlier_receipt, payment_id, confirmed_at)
+       select $1, $8, 'asha@example.org', '', $9, $10, $11, $12, $13, $14, $15, 'one-time', $16, id, $7 from payment`,
+      [
+        ...[id, paid.state, paid.amount_paise, paid.mode, paid.reference],
+        ...[paid.mode === 'razorpay' ? `pay_${id}` : null, paid.settled_at],
+        ...[given.donor_name, given.address, given.id_type, this.vault.seal(given.id_number, id)],
+        ...[given.id_number && maskIdNumber(given.id_number), given.donation_type],
+        ...(given.donation_type === 'pay-it-forward' ? ['sctp', 1] : [null, null]),
+        given.earlier_receipt,
+      ],
     );
   }
 
-  /** A paid donation of an identified donor. */
-  give(id: string, payment: Partial<Payment> = {}, donation: Partial<CompletedDonation> = {}): void {
-    this.given.set(id, {
-      donation: {
-        donorName: 'Lakshmi Devi',
-        address: 'Hyderabad',
-        idType: 'PAN',
-        idNumber: 'ABCDE1234F',
-        type: 'general',
-        giftDescription: null,
-        earlierReceipt: null,
-        ...donation,
-      },
-      payment: {
-        transactionId: id,
-        resultToken: `token of ${id}`,
-        state: 'captured',
-        settledAt: NOW,
-        amount: 500_000,
-        refunded: 0,
-        mode: 'razorpay',
-        gatewayPaymentId: `pay_${id}`,
-        reference: '',
-        ...payment,
-      } as Payment,
-    });
-  }
-
-  /** Changes a donation or its payment. */
-  change(id: string, { payment, donation }: { [Part in keyof Given]?: Partial<Given[Part]> }): void {
-    const given = this.given.get(id);
-    if (!given) throw new Error(`No donation ${id}`);
-    this.given.set(id, {
-      donation: { ...given.donation, ...donation },
-      payment: { ...given.payment, ...payment },
-    });
+  /** The office corrects a column of a donation, or the bank changes one of its payment. */
+  async change(table: 'donations' | 'payments', id: string, changes: Record<string, unknown>): Promise<void> {
+    const { id_number: number, ...others } = changes;
+    const columns = {
+      ...others,
+      ...(number ? { id_number_sealed: this.vault.seal(`${number as string}`, id) } : {}),
+    };
+    const set = Object.keys(columns).map((name, index) => `${name} = $${index + 2}`);
+    await this.rows(`update ${table} set ${set.join(', ')} where transaction_id = $1 returning id`, [
+      id,
+      ...Object.values(columns),
+    ]);
   }
 
   /** Refunds paise, also all of them. */
-  refund(id: string, paise: number): void {
-    const { amount, refunded } = this.given.get(id)!.payment;
-    const total = Math.min(refunded + paise, amount);
-    this.change(id, { payment: { refunded: total, state: total === amount ? 'refunded' : 'captured' } });
-  }
-
-  /** Each receipt as `number state paise`. */
-  shown(): string[] {
-    return this.receipts.all.map(
-      ({ number, cancelledBecause, statement }) =>
-        `${number} ${cancelledBecause ?? 'valid'} ${statement.amount}`,
+  async refund(id: string, paise: number): Promise<void> {
+    await this.rows(
+      `update payments set refunded_paise = least(refunded_paise + $2::int, amount_paise),
+         state = case when refunded_paise + $2::int >= amount_paise then 'refunded' else 'captured' end
+       where transaction_id = $1 returning id`,
+      [id, paise],
     );
   }
 
-  mails(): string[] {
-    return [...this.messages.stored.values()].map(({ kind, subject }) => `${kind} ${subject}`);
+  /** The token of the result page of a donation. */
+  async token(id: string): Promise<string> {
+    const [found] = await this.rows<{ token: string }>(
+      'select result_token as token from payments where transaction_id = $1',
+      [id],
+    );
+    return found?.token ?? '';
   }
 
-  private print(document: PrintedDocument): Buffer {
-    if (this.isPrinterDown) throw new AppError('DOCUMENT_UNAVAILABLE');
-    this.printed.push(document);
-    return Buffer.from(`file ${this.printed.length}`);
+  /** Oldest first. */
+  async receipts(): Promise<TaxReceipt[]> {
+    const ids = await this.rows<{ id: number }>('select id::float8 as id from tax_receipts order by id');
+    const repository = this.get(TaxReceiptRepository);
+    return Promise.all(ids.map(async ({ id }) => (await repository.find(id))!));
+  }
+
+  /** Each receipt as `number state paise`. */
+  async shown(): Promise<string[]> {
+    return (await this.receipts()).map(
+      ({ number, cancelledBecause, statement }) =>
+        `${number} ${cancelledBecause ?? 'valid'} ${statement.amount}`,
+    );
   }
 }

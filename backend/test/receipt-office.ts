@@ -5,11 +5,10 @@ import type {
   TaxReceiptResponse,
   TaxReceiptsResponse,
 } from '../src/modules/tax-receipts/adapters/http/tax-receipts.dto.js';
-import { adminCookie, inDays } from './api-requests.js';
+import { adminCookie, changeFoundation, donate, inDays } from './api-requests.js';
 import { picture } from './pictures.js';
 import { startTestApp, type TestApp } from './test-app.js';
 import { outboxOf, type ReceivedMail } from './test-mail.js';
-import { SandboxControl } from './test-sandbox.js';
 import { asFile, pdfText } from './pdf.js';
 import { until } from './until.js';
 
@@ -33,13 +32,11 @@ export class ReceiptOffice {
   private constructor(
     private readonly test: TestApp,
     private readonly cookie: string,
-    private readonly sandbox: SandboxControl,
   ) {}
 
   static async start(): Promise<ReceiptOffice> {
     const test = await startTestApp();
-    const sandbox = new SandboxControl(test.env.RAZORPAY_API_URL ?? '');
-    return new ReceiptOffice(test, await adminCookie(test.url), sandbox);
+    return new ReceiptOffice(test, await adminCookie(test.url));
   }
 
   stop(): Promise<void> {
@@ -60,12 +57,7 @@ export class ReceiptOffice {
 
   /** Completes the settings of the foundation. */
   async complete(receipt_prefix = FOUNDATION_OF_RECEIPTS.receipt_prefix): Promise<void> {
-    const { body } = await this.admin('get', 'foundation').expect(200);
-    const { version, tax_names } = (body as { foundation: { version: number; tax_names: unknown } })
-      .foundation;
-    await this.admin('put', 'foundation')
-      .send({ ...FOUNDATION_OF_RECEIPTS, receipt_prefix, version, tax_names })
-      .expect(200);
+    await changeFoundation(this.url, this.cookie, { ...FOUNDATION_OF_RECEIPTS, receipt_prefix });
     await this.admin('post', 'foundation/pictures/signature')
       .attach('file', await picture('png', 400, 120), { filename: 'signature.png' })
       .expect(201);
@@ -87,16 +79,7 @@ export class ReceiptOffice {
       transaction_id: transactionId,
       ...changes,
     };
-    const order = await request(this.url).post('/api/donations/create-order').send(body).expect(201);
-    const { razorpay_order, result_token: token } = order.body as {
-      razorpay_order: { id: string };
-      result_token: string;
-    };
-    const proof = await this.sandbox.pay(razorpay_order.id);
-    await request(this.url)
-      .post('/api/donations/verify-payment')
-      .send({ ...proof, transaction_id: transactionId })
-      .expect(200);
+    const { token } = await donate(this.test, body);
     return { transactionId, token };
   }
 

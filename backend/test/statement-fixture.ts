@@ -10,10 +10,10 @@ import { StatementService } from '../src/modules/donation-statements/application
 import { statementYear, type StatementYear } from '../src/modules/donation-statements/domain/statement.js';
 import { SqlDonorRepository } from '../src/modules/donors/adapters/persistence/sql-donor-repository.js';
 import { DonationPersonalData } from '../src/modules/donations/adapters/persistence/donation-personal-data.js';
-import { SqlAuditLog } from '../src/modules/audit/audit-log.module.js';
-import { SqlMessageRepository } from '../src/modules/notifications/adapters/persistence/sql-message-repository.js';
+import { SqlAuditLog } from '../src/modules/audit/audit.repository.js';
+import { MessageRepository } from '../src/modules/notifications/message.repository.js';
 import { SqlPaymentRepository } from '../src/modules/payments/adapters/persistence/sql-payment-repository.js';
-import type { FoundationReader } from '../src/modules/foundation/index.js';
+import type { FoundationRepository } from '../src/modules/foundation/index.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';
 import { HmacDigest } from '../src/platform/crypto/stored-keys.js';
 
@@ -74,7 +74,7 @@ export class StatementFixture {
     this.donations = new SqlStatementDonations(test.database, this.vault, digest, this.donors);
     this.filings = new SqlFilingRepository(test.database, this.vault, digest);
     this.queries = new StatementQueries(test.database);
-    this.messages = new SqlMessageRepository(test.database);
+    this.messages = new MessageRepository(test.database);
     this.storedAudit = new SqlAuditLog(test.database);
   }
 
@@ -219,7 +219,7 @@ export class StatementFixture {
     return statementYear(this.financialYear, this.settings);
   }
 
-  get foundation(): FoundationReader {
-    return { current: async () => this.settings } as unknown as FoundationReader;
+  get foundation(): FoundationRepository {
+    return { current: async () => this.settings } as unknown as FoundationRepository;
   }
 }

@@ -4,7 +4,7 @@ import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { financialYearOf } from '@qlu/contracts/foundation/foundation.rules';
 import type { StatementProblem } from '@qlu/contracts/donation-statements/donation-statements.rules';
 import { payerPhone } from '../../contracts/tests/support/payer-phone.ts';
-import { adminCookie, problem } from './api-requests.js';
+import { adminCookie, changeFoundation, problem } from './api-requests.js';
 import { filedRows, statementProblems, type FiledRow } from './statement-validator.js';
 import { startTestApp } from './test-app.js';
 import { Database } from '../src/platform/database/database.js';
@@ -150,17 +150,8 @@ export async function startStatementOffice() {
 
   const db = (sql: string): Promise<unknown[]> => test.app.get(Database).rows(sql);
 
-  const setApprovals = async (approvals: readonly (typeof APPROVAL)[]): Promise<void> => {
-    const { body } = await admin('get', 'foundation').expect(200);
-    const {
-      has_signature: _signature,
-      has_logo: _logo,
-      ...settings
-    } = (body as { foundation: object }).foundation as Record<string, unknown>;
-    await admin('put', 'foundation')
-      .send({ ...settings, approvals })
-      .expect(200);
-  };
+  const setApprovals = (approvals: readonly (typeof APPROVAL)[]): Promise<void> =>
+    changeFoundation(test.url, cookie, { approvals });
 
   const upload = (
     path: string,

@@ -1,4 +1,4 @@
-import { describeMailer } from '../../src/modules/notifications/ports/mailer.contract.js';
+import { describeMailer } from '../../src/modules/notifications/mailer.contract.js';
 import { InMemoryMailer } from './in-memory-mailer.js';
 
 describeMailer(async () => {

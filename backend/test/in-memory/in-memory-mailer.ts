@@ -1,4 +1,4 @@
-import { Mailer, type Mail } from '../../src/modules/notifications/ports/mailer.js';
+import { Mailer, type Mail } from '../../src/modules/notifications/mailer.js';
 
 export class InMemoryMailer extends Mailer {
   /** The sent emails in sequence. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Message, MessageKind } from '../../src/modules/notifications/domain/message.js';
-import { MessageRepository } from '../../src/modules/notifications/ports/message-repository.js';
+import type { Message, MessageKind } from '../../src/modules/notifications/message.js';
+import { MessageRepository } from '../../src/modules/notifications/message.repository.js';
 
 interface StoredMessage extends Message {
   state: 'waiting' | 'sent' | 'failed' | 'dropped';
@@ -10,7 +10,23 @@ interface StoredMessage extends Message {
 export class InMemoryMessageRepository extends MessageRepository {
   readonly stored = new Map<string, StoredMessage>();
 
-  async add({ kind, subject, at }: { kind: MessageKind; subject: string; at: Date }): Promise<string | null> {
+  constructor() {
+    super(undefined as never);
+  }
+
+  override async addAll(kind: MessageKind, subjects: readonly string[], at: Date): Promise<void> {
+    for (const subject of subjects) await this.add({ kind, subject, at });
+  }
+
+  override async add({
+    kind,
+    subject,
+    at,
+  }: {
+    kind: MessageKind;
+    subject: string;
+    at: Date;
+  }): Promise<string | null> {
     const isKnown = [...this.stored.values()].some((one) => one.kind === kind && one.subject === subject);
     if (isKnown) return null;
     const id = randomUUID();
@@ -19,14 +35,14 @@ export class InMemoryMessageRepository extends MessageRepository {
     return id;
   }
 
-  async longestDue(now: Date): Promise<Message | null> {
+  override async longestDue(now: Date): Promise<Message | null> {
     const [longest] = [...this.stored.values()]
       .filter(({ state, dueAt }) => state === 'waiting' && dueAt <= now)
       .sort((one, other) => Number(one.dueAt) - Number(other.dueAt));
     return longest ? { ...longest } : null;
   }
 
-  async claim(id: string, now: Date, until: Date): Promise<Message | null> {
+  override async claim(id: string, now: Date, until: Date): Promise<Message | null> {
     const message = this.stored.get(id);
     if (message?.state !== 'waiting' || message.dueAt > now) return null;
     message.attempts += 1;
@@ -34,26 +50,26 @@ export class InMemoryMessageRepository extends MessageRepository {
     return { ...message };
   }
 
-  async noteFailure(id: string, reason: string): Promise<void> {
+  override async noteFailure(id: string, reason: string): Promise<void> {
     this.change(id, { failure: reason });
   }
 
-  async markSent(id: string): Promise<void> {
+  override async markSent(id: string): Promise<void> {
     this.change(id, { state: 'sent', failure: null });
   }
 
-  async markFailed(id: string, reason: string): Promise<void> {
+  override async markFailed(id: string, reason: string): Promise<void> {
     this.change(id, { state: 'failed', failure: reason });
   }
 
-  async reopen(id: string, at: Date): Promise<Pick<Message, 'kind' | 'subject'> | null> {
+  override async reopen(id: string, at: Date): Promise<Pick<Message, 'kind' | 'subject'> | null> {
     const message = this.stored.get(id);
     if (message?.state !== 'failed' && message?.state !== 'sent') return null;
     Object.assign(message, { state: 'waiting', attempts: 1, dueAt: at, createdAt: at });
     return { kind: message.kind, subject: message.subject };
   }
 
-  async markDropped(id: string): Promise<void> {
+  override async markDropped(id: string): Promise<void> {
     this.change(id, { state: 'dropped' });
   }
 

@@ -64,8 +64,8 @@ export class AccountingController {
     const former = monthsOfYear(year - 1);
     const months = monthsOfYear(year).map((month, index) => ({
       month,
-      this_year: netOf(gifts, month),
-      last_year: netOf(before, former[index] ?? ''),
+      this_year: sumNet(gifts, month),
+      last_year: sumNet(before, former[index] ?? ''),
     }));
     return { success: true, year, months, gifts };
   }
@@ -120,6 +120,6 @@ export class AccountingController {
   }
 }
 
-function netOf(gifts: readonly MonthGiftsResponse[], month: string): number {
+function sumNet(gifts: readonly MonthGiftsResponse[], month: string): number {
   return sumOfRupees(gifts.filter((one) => one.month === month).map(({ net }) => net));
 }

@@ -191,7 +191,7 @@ export class VoucherQueries {
   async count(query: ListQuery): Promise<number> {
     const [row] = await this.database.rows<{ count: number }>(
       `select count(*)::int as count from (${LINES}) v`,
-      periodOf(query),
+      toPeriod(query),
     );
     return row?.count ?? 0;
   }
@@ -199,12 +199,12 @@ export class VoucherQueries {
   export(query: ListQuery): AsyncIterable<Buffer> {
     return this.database.copy(
       `select ${CELLS.join(', ')} from (${LINES}) v order by v.at, v.type, v.number, v.ledger, v.side`,
-      periodOf(query),
+      toPeriod(query),
     );
   }
 }
 
 /** First and last day in India. */
-function periodOf({ filters: { from, to } }: ListQuery): [from: string | undefined, to: string | undefined] {
+function toPeriod({ filters: { from, to } }: ListQuery): [from: string | undefined, to: string | undefined] {
   return [from, to];
 }

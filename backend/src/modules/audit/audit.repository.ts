@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AuditLog, type AuditEntry } from '../../kernel/audit-log.js';
 import type { ListReader } from '../../kernel/list-query.js';
 import { Database } from '../../platform/database/database.js';
 import { equals, sinceDay, untilDay } from '../../platform/database/list-filters.js';
@@ -36,5 +37,20 @@ export class AuditRepository {
 
   constructor(database: Database) {
     this.list = new List(database, LIST);
+  }
+}
+
+/** Implements the kernel's AuditLog, to which every module and the operator's commands write. */
+@Injectable()
+export class SqlAuditLog extends AuditLog {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async record({ who, action, subject, details }: AuditEntry): Promise<void> {
+    await this.database.rows(
+      'insert into audit_log (who, action, subject, details) values ($1, $2, $3, $4) returning id',
+      [who, action, subject, JSON.stringify(details)],
+    );
   }
 }

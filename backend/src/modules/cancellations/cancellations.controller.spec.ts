@@ -10,7 +10,7 @@ import {
   programBody,
   type OrderResponse,
 } from '../../../test/api-requests.js';
-import { givenUpMeanwhile } from '../../../test/given-up-meanwhile.js';
+import { givenUpMeanwhile } from '../../../test/meanwhile.js';
 import { syncPayment } from '../../../test/sync-payment.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
 import { outboxOf } from '../../../test/test-mail.js';
@@ -443,8 +443,8 @@ describe('a person who paid when the program was full', () => {
     await until(async () => (await mailsToLate('Cancelled full-notify-1')) === 1);
     expect(await flagOf('full-notify')).toMatchObject({ note: null });
     // The email about the full program may still wait. It promises no place any more.
-    const withoutSeat = test.app.get(EmailRenderers).of('registration-without-seat');
-    const { paragraphs } = (await withoutSeat.write('full-notify-late')) ?? {};
+    const renderers = test.app.get(EmailRenderers);
+    const { paragraphs } = (await renderers.write('registration-without-seat', 'full-notify-late')) ?? {};
     expect(paragraphs?.at(-1)).toContain('the program has been cancelled');
   }, 60_000);
 });

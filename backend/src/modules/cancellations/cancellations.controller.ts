@@ -12,7 +12,7 @@ import {
   type ProgramCancellationResponse,
   type ProgramCancelledResponse,
 } from './cancellations.dto.js';
-import { CancellationQueries } from './cancellations.queries.js';
+import { CancellationsRepository } from './cancellations.repository.js';
 import { CancellationsService } from './cancellations.service.js';
 
 /** Cancelled programs. Only the owner may cancel: everyone may be refunded, without a limit. */
@@ -20,7 +20,7 @@ import { CancellationsService } from './cancellations.service.js';
 @Controller('api/admin/program-cancellations')
 export class CancellationsController {
   constructor(
-    private readonly queries: CancellationQueries,
+    private readonly repository: CancellationsRepository,
     private readonly announcements: AnnouncementRepository,
     private readonly cancellations: CancellationsService,
   ) {}
@@ -30,11 +30,11 @@ export class CancellationsController {
   async show(@Param('id', ProgramIdPipe) id: number): Promise<ProgramCancellationResponse> {
     const [program, money, place_requests, waiting, cancellation, items] = await Promise.all([
       this.announcements.program(id, 'registered'),
-      this.queries.money(id),
-      this.queries.placeRequests(id),
-      this.queries.waiting(id),
-      this.queries.find(id),
-      this.queries.items(id),
+      this.repository.money(id),
+      this.repository.placeRequests(id),
+      this.repository.waiting(id),
+      this.repository.describe(id),
+      this.repository.describeItems(id),
     ]);
     if (!program) throw new AppError('PROGRAM_NOT_FOUND');
     const named = { ...program, sample_name: safeName(program.sample_name) };

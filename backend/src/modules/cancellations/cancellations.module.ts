@@ -5,13 +5,13 @@ import { ProgramsModule } from '../programs/index.js';
 import { RegistrationsModule } from '../registrations/index.js';
 import { SponsoredPlacesModule } from '../sponsored-places/index.js';
 import { CancellationsController } from './cancellations.controller.js';
-import { CancellationQueries } from './cancellations.queries.js';
 import { CancellationsRepository } from './cancellations.repository.js';
+
 import { CancellationsService } from './cancellations.service.js';
 
 @Module({
   imports: [AnnouncementsModule, PaymentsModule, ProgramsModule, RegistrationsModule, SponsoredPlacesModule],
   controllers: [CancellationsController],
-  providers: [CancellationsRepository, CancellationQueries, CancellationsService],
+  providers: [CancellationsRepository, CancellationsService],
 })
 export class CancellationsModule {}

@@ -69,7 +69,7 @@ export class CancellationsService {
         return;
       }
       if (targetProgramId !== null) await this.checkTarget(targetProgramId, programId);
-      const size = await this.cancellations.sizeOf(programId);
+      const size = await this.cancellations.measure(programId);
       const isConfirmed =
         size.registrations === confirmed.registrations && size.refunds === confirmed.refunds;
       if (!isConfirmed) throw new AppError('CANCELLATION_CHANGED');

@@ -7,7 +7,7 @@ import { Clock } from '../../kernel/clock.js';
 import { everything } from '../../kernel/list-query.js';
 import { BackOffice } from '../../platform/http/back-office.js';
 import { DonationQueries } from '../donations/http.js';
-import { FoundationReader } from '../foundation/index.js';
+import { FoundationRepository } from '../foundation/index.js';
 import { ProgramQueries } from '../programs/http.js';
 import { RegistrationQueries } from '../registrations/http.js';
 import { VolunteerRepository } from '../volunteers/index.js';
@@ -44,7 +44,7 @@ export class DashboardController {
 export class OverviewController {
   constructor(
     private readonly dashboard: DashboardRepository,
-    private readonly foundation: FoundationReader,
+    private readonly foundation: FoundationRepository,
     private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { atEveryStep } from '../../../test/interruptions.js';
-import { StoredAudit } from '../../../test/stored-audit.js';
+import { Services, type Wrap } from '../../../test/services.js';
 import { startTestDatabase, type TestDatabase } from '../../../test/test-database.js';
 import { AppError } from '../../kernel/app-error.js';
 import type { AuditEntry } from '../../kernel/audit-log.js';
-import type { Pictures } from '../media/index.js';
+import { Pictures } from '../media/index.js';
 import { FoundationRepository, type FoundationSettings } from './foundation.repository.js';
-import { FoundationService, type EarlierReceipts } from './foundation.service.js';
+import { EarlierReceipts, FoundationService } from './foundation.service.js';
 
 const WHO = 'owner';
 const SETTINGS: FoundationSettings = {
@@ -32,37 +32,33 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-class FoundationFixture {
-  readonly foundation = new FoundationRepository(test.database);
-  /** Series of which imported gifts have numbers. */
-  takenSeries: string[] = [];
-  /** Thrown for a file that is no picture. */
-  broken: AppError | null = null;
-  readonly service;
+class FoundationFixture extends Services {
+  readonly foundation = this.get(FoundationRepository);
+  readonly service = this.get(FoundationService);
 
   private constructor(
-    private readonly audit: StoredAudit,
-    wrap: <Port extends object>(port: Port) => Port,
+    wrap?: Wrap,
+    /** Series of which imported donations have numbers, and what is thrown for a file that is no picture. */
+    readonly outside = { takenSeries: [] as string[], broken: null as AppError | null },
   ) {
-    const pictures = wrap({
-      prepareForPrint: async (path: string) => {
-        if (this.broken) throw this.broken;
-        return Buffer.from(`png of ${path}`);
-      },
-    }) as unknown as Pictures;
-    const earlier: EarlierReceipts = { areIn: async (prefix) => this.takenSeries.includes(prefix) };
-    this.service = new FoundationService(
-      wrap(this.foundation),
-      wrap(earlier),
-      pictures,
-      wrap(this.audit.log),
-      test.database,
-    );
+    super(test.database, wrap, [
+      [EarlierReceipts, { areIn: async (prefix: string) => outside.takenSeries.includes(prefix) }],
+      [
+        Pictures,
+        {
+          prepareForPrint: async (path: string) => {
+            if (outside.broken) throw outside.broken;
+            return Buffer.from(`png of ${path}`);
+          },
+        },
+      ],
+    ]);
   }
 
   /** With version 1 of the settings and no pictures. */
-  static async start(wrap: <Port extends object>(port: Port) => Port = (port) => port) {
-    const fixture = new FoundationFixture(await StoredAudit.start(test.database), wrap);
+  static async start(wrap?: Wrap): Promise<FoundationFixture> {
+    await test.database.rows('truncate audit_log');
+    const fixture = new FoundationFixture(wrap);
     await fixture.foundation.save(SETTINGS);
     await test.database.rows(
       'update foundation set version = 1, signature = null, logo = null returning version',
@@ -84,8 +80,8 @@ class FoundationFixture {
     return (await this.foundation.current()).version;
   }
 
-  async entries(): Promise<AuditEntry[]> {
-    return this.audit.entries();
+  entries(): Promise<AuditEntry[]> {
+    return this.rows('select who, action, subject, details from audit_log order by id');
   }
 }
 
@@ -131,9 +127,9 @@ describe('the settings of the foundation', () => {
     expect(await fixture.settings()).toEqual(SETTINGS);
   });
 
-  it('cannot have a series of which imported gifts have numbers, unless it was theirs before', async () => {
+  it('cannot have a series of which imported donations have numbers, unless it was theirs before', async () => {
     const fixture = await FoundationFixture.start();
-    fixture.takenSeries = ['QLU', 'OLD'];
+    fixture.outside.takenSeries = ['QLU', 'OLD'];
     await expect(
       fixture.service.change({ ...SETTINGS, receipt_prefix: 'OLD' }, 1, WHO),
     ).rejects.toMatchObject({
@@ -215,7 +211,7 @@ describe('a picture of the foundation', () => {
   it('stays when the new file is no picture', async () => {
     const fixture = await FoundationFixture.start();
     await fixture.service.replacePicture('logo', 'one', WHO);
-    fixture.broken = new AppError('PICTURE_BROKEN');
+    fixture.outside.broken = new AppError('PICTURE_BROKEN');
     await expect(fixture.service.replacePicture('logo', 'two', WHO)).rejects.toMatchObject({
       code: 'PICTURE_BROKEN',
     });

@@ -5,15 +5,17 @@ import { DonorsModule } from '../donors/index.js';
 import { FoundationModule } from '../foundation/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { PaymentsModule, SubscriptionOwner } from '../payments/index.js';
-import { AdminMonthlyGiftsController } from './adapters/http/admin-monthly-gifts.controller.js';
-import { MonthlyGiftsController } from './adapters/http/monthly-gifts.controller.js';
+import {
+  AdminMonthlyGiftsController,
+  MonthlyGiftsController,
+} from './adapters/http/monthly-gifts.controller.js';
+
 import { GiftPersonalData } from './adapters/persistence/gift-personal-data.js';
 import { MonthlyGiftQueries } from './adapters/persistence/monthly-gift-queries.js';
 import { SqlMonthlyGiftRepository } from './adapters/persistence/sql-monthly-gift-repository.js';
 import { MonthlyGiftEmails } from './application/monthly-gift-emails.js';
 import { MonthlyGiftService } from './application/monthly-gift-service.js';
-import { MonthlyGiftSettings } from './application/monthly-gift-settings.js';
-import { MonthlyGiftSync } from './application/monthly-gift-sync.js';
+import { MonthlyGiftSettings, MonthlyGiftSync } from './application/monthly-gift-sync.js';
 import { MonthlyPlanService } from './application/monthly-plan-service.js';
 import { MonthlyGiftRepository } from './ports/monthly-gift-repository.js';
 

@@ -1,5 +1,5 @@
-export { QueueMessage } from './application/queue-message.js';
-export { SendMessage } from './application/send-message.js';
+export { QueueMessage, SendMessage } from './outbox.js';
+
 export {
   greeting,
   safeName,
@@ -7,8 +7,8 @@ export {
   type Fact,
   type EmailAttachment,
   type EmailContent,
-} from './domain/email-content.js';
-export type { MessageKind } from './domain/message.js';
-export { EmailOf, EmailRenderers } from './ports/email-renderers.js';
-export { RecipientLimit } from './ports/recipient-limit.js';
+} from './email-content.js';
+export type { MessageKind } from './message.js';
+export { EmailOf, EmailRenderers } from './email-renderers.js';
+export { RecipientLimit } from './recipient-limit.js';
 export { NotificationsModule } from './notifications.module.js';

@@ -1,2 +1,2 @@
 /** What the SQL of other modules may use. */
-export { isDropped, isQueued, isUnsent } from './adapters/persistence/message-sql.js';
+export { isDropped, isQueued, isUnsent } from './message.queries.js';

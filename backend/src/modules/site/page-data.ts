@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../kernel/app-error.js';
 import { BannerRepository } from '../banners/index.js';
 import { FeedbackService } from '../feedback/index.js';
-import { FoundationReader } from '../foundation/index.js';
+import { FoundationRepository } from '../foundation/index.js';
 import { toDonorGiftResponse } from '../monthly-gifts/http.js';
 import { MonthlyGiftService } from '../monthly-gifts/index.js';
 import { PaymentResults } from '../payments/http.js';
@@ -35,7 +35,7 @@ export class PageDataLoader {
     private readonly programs: ProgramQueries,
     private readonly banners: BannerRepository,
     private readonly photographs: PhotographRepository,
-    private readonly foundation: FoundationReader,
+    private readonly foundation: FoundationRepository,
     private readonly programRepository: ProgramRepository,
     payments: PaymentResults,
     gifts: MonthlyGiftService,

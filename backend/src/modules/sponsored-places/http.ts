@@ -1,4 +1,3 @@
 /** What the HTTP adapters of other modules may use. */
 export { PlaceRequestResponse } from './adapters/http/sponsored-places.dto.js';
-export { PlaceGiftQueries } from './adapters/persistence/place-gift-queries.js';
-export { PlaceRequestQueries } from './adapters/persistence/place-request-queries.js';
+export { PlaceGiftQueries, PlaceRequestQueries } from './adapters/persistence/place-queries.js';

@@ -4,11 +4,14 @@ import { NotificationsModule } from '../notifications/index.js';
 import { ProgramsModule } from '../programs/index.js';
 import { RegistrationsModule, SponsoredPlaces } from '../registrations/index.js';
 import { PlaceRequestPersonalData } from './adapters/persistence/place-request-personal-data.js';
-import { AdminSponsoredPlacesController } from './adapters/http/admin-sponsored-places.controller.js';
-import { SponsoredPlacesController } from './adapters/http/sponsored-places.controller.js';
-import { SponsoredProgramsController } from './adapters/http/sponsored-programs.controller.js';
-import { PlaceGiftQueries } from './adapters/persistence/place-gift-queries.js';
-import { PlaceRequestQueries } from './adapters/persistence/place-request-queries.js';
+import {
+  AdminSponsoredPlacesController,
+  SponsoredPlacesController,
+  SponsoredProgramsController,
+} from './adapters/http/sponsored-places.controller.js';
+
+import { PlaceGiftQueries, PlaceRequestQueries } from './adapters/persistence/place-queries.js';
+
 import { SqlPlaceLedger } from './adapters/persistence/sql-place-ledger.js';
 import { SqlPlaceRequestRepository } from './adapters/persistence/sql-place-request-repository.js';
 import { PlaceEmails } from './application/place-emails.js';

@@ -12,10 +12,9 @@ import {
   SqlReceiptNumbers,
   SqlTaxReceiptRepository,
 } from './adapters/persistence/sql-tax-receipt-repository.js';
-import { IndianAmountInWords } from './adapters/words/indian-amount-in-words.js';
+import { AmountInWords } from './adapters/words/amount-in-words.js';
 import { TaxReceiptEmails } from './application/tax-receipt-emails.js';
 import { TaxReceiptService } from './application/tax-receipt-service.js';
-import { AmountInWords } from './ports/amount-in-words.js';
 import { TaxReceiptRepository } from './ports/tax-receipt-repository.js';
 
 /** Global, because donations do not import this module, which implements their DonationReceiptFiles and ReceiptNumbers. */
@@ -27,7 +26,7 @@ import { TaxReceiptRepository } from './ports/tax-receipt-repository.js';
     TaxReceiptService,
     TaxReceiptEmails,
     ReceiptPersonalData,
-    { provide: AmountInWords, useClass: IndianAmountInWords },
+    AmountInWords,
     { provide: TaxReceiptRepository, useClass: SqlTaxReceiptRepository },
     { provide: ReceiptNumbers, useClass: SqlReceiptNumbers },
     { provide: DonationReceiptFiles, useExisting: TaxReceiptService },

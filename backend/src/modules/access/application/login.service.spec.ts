@@ -25,7 +25,7 @@ const later = (seconds: number) =>
 const logIn = (password: string, code = '', address = '10.0.0.1', username = OWNER) =>
   fixture.login.logIn(username, password, code, clientAt(address));
 
-const turnedOn = (of: AccessFixture) => of.count('second_factors where turned_on_at is not null');
+const turnedOn = (of: AccessFixture) => of.count('second_factors', 'turned_on_at is not null');
 
 /** Turns two-step login on. Returns the secret and the recovery codes. */
 async function withFactor(): Promise<{ secret: string; recovery: string[] }> {
@@ -105,7 +105,7 @@ describe('a login', () => {
       for (let times = 0; times < 19; times += 1) await logIn('wrong').catch(() => undefined);
       expect(await logIn(PASSWORD)).toMatchObject({ username: OWNER });
     }
-    expect(await fixture.audited('access.logged-in')).toBe(3);
+    expect(await fixture.auditedTimes('access.logged-in')).toBe(3);
   });
 });
 
@@ -156,7 +156,7 @@ describe('two-step login', () => {
     await expect(logIn(PASSWORD, codeNow(secret), '10.4.0.1')).rejects.toMatchObject({
       code: 'TOO_MANY_ATTEMPTS',
     });
-    expect(await fixture.audited('access.code-refused')).toBe(10);
+    expect(await fixture.auditedTimes('access.code-refused')).toBe(10);
   });
 
   it('begins the count of codes anew after a right one, also in the session', async () => {
@@ -175,7 +175,7 @@ describe('two-step login', () => {
       await wrongNine();
       await right();
     }
-    expect(await fixture.audited('access.code-refused')).toBe(4 * 9);
+    expect(await fixture.auditedTimes('access.code-refused')).toBe(4 * 9);
     expect(await fixture.count('second_factors')).toBe(0);
   });
 
@@ -241,7 +241,7 @@ describe('two-step login', () => {
       await interruption.during(() => of.secondFactor.turnOn(requesterOf(OWNER), code));
       const isOn = (await turnedOn(of)) === 1;
       expect(await of.count('recovery_codes')).toBe(isOn ? 10 : 0);
-      expect(await of.audited('access.second-factor-on')).toBe(isOn ? 1 : 0);
+      expect(await of.auditedTimes('access.second-factor-on')).toBe(isOn ? 1 : 0);
       expect(await of.sessionsOf(OWNER)).toHaveLength(isOn ? 1 : 2);
     });
   });

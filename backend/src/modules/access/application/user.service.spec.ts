@@ -80,7 +80,7 @@ describe('an invitation', () => {
       expect([
         await fixture.count('invitations'),
         await fixture.count('messages'),
-        await fixture.audited('user.invited'),
+        await fixture.auditedTimes('user.invited'),
       ]).toEqual([count, count, count]);
       const repeat = fixture.accounts.invite(invited('sita@example.org'), OWNER);
       if (count === 1) await expect(repeat).rejects.toMatchObject({ code: 'USER_EXISTS' });
@@ -97,7 +97,7 @@ describe('an invitation', () => {
       await interruption.during(accept);
       const isAccepted = (await fixture.users.find(id))?.hasPassword === true;
       expect(await fixture.count('invitations')).toBe(isAccepted ? 0 : 1);
-      expect(await fixture.audited('user.invitation-accepted')).toBe(isAccepted ? 1 : 0);
+      expect(await fixture.auditedTimes('user.invitation-accepted')).toBe(isAccepted ? 1 : 0);
       if (!isAccepted) expect(await accept()).toBe('sita@example.org');
       expect(
         await fixture.login.logIn('sita@example.org', 'a long password', '', clientAt('10.0.0.2')),
@@ -209,7 +209,7 @@ describe('a changed password', () => {
       code: 'VALIDATION_FAILED',
       details: { fields: { new_password: [USER_MESSAGES.passwordUnchanged] } },
     });
-    expect(await fixture.audited('access.password-changed')).toBe(0);
+    expect(await fixture.auditedTimes('access.password-changed')).toBe(0);
   });
 
   it('gives a ticket only to a browser that has a valid one', async () => {
@@ -250,6 +250,6 @@ describe('a changed password', () => {
     ).rejects.toMatchObject({
       code: 'PASSWORD_SET_ON_SERVER',
     });
-    expect(await fixture.audited('access.password-changed')).toBe(0);
+    expect(await fixture.auditedTimes('access.password-changed')).toBe(0);
   });
 });

@@ -11,7 +11,7 @@ import { Jobs, OnJob } from '../../../kernel/jobs.js';
 import { StableDigest, Vault } from '../../../kernel/vault.js';
 import { Transactions } from '../../../kernel/transactions.js';
 import { donorId, donorText } from '../../donations/index.js';
-import { FoundationReader } from '../../foundation/index.js';
+import { FoundationRepository } from '../../foundation/index.js';
 import { QueueMessage } from '../../notifications/index.js';
 import { certificateOwner, certificateTokenText, statementYear } from '../domain/statement.js';
 import { type Certificate, CertificateRepository } from '../ports/certificate-repository.js';
@@ -58,7 +58,7 @@ export interface CertificateFile {
 @Injectable()
 export class CertificateService {
   constructor(
-    private readonly foundation: FoundationReader,
+    private readonly foundation: FoundationRepository,
     private readonly filings: FilingRepository,
     private readonly certificates: CertificateRepository,
     private readonly donations: StatementDonations,

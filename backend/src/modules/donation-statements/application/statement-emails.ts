@@ -5,7 +5,7 @@ import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { Clock } from '../../../kernel/clock.js';
 import { Vault } from '../../../kernel/vault.js';
-import { FoundationReader } from '../../foundation/index.js';
+import { FoundationRepository } from '../../foundation/index.js';
 import { EmailOf, greeting, type EmailContent } from '../../notifications/index.js';
 import { certificateOwner, detailsLinkOwner } from '../domain/statement.js';
 import { CertificateRepository } from '../ports/certificate-repository.js';
@@ -16,7 +16,7 @@ export class StatementEmails {
   constructor(
     private readonly certificates: CertificateRepository,
     private readonly donations: StatementDonations,
-    private readonly foundation: FoundationReader,
+    private readonly foundation: FoundationRepository,
     private readonly vault: Vault,
     private readonly clock: Clock,
   ) {}

@@ -7,7 +7,7 @@ import { AuditLog } from '../../../kernel/audit-log.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Jobs, OnJob, SINGLE_JOB } from '../../../kernel/jobs.js';
 import { Transactions } from '../../../kernel/transactions.js';
-import { FoundationReader } from '../../foundation/index.js';
+import { FoundationRepository } from '../../foundation/index.js';
 import { statementYear, type FiledLine, type NewFiling, type StatementYear } from '../domain/statement.js';
 import { FilingRepository, type StoredFiling } from '../ports/filing-repository.js';
 import { PortalFiles } from '../ports/portal-files.js';
@@ -19,7 +19,7 @@ const REFRESH = 'refresh-statement';
 @Injectable()
 export class StatementService implements OnApplicationBootstrap {
   constructor(
-    private readonly foundation: FoundationReader,
+    private readonly foundation: FoundationRepository,
     private readonly donations: StatementDonations,
     private readonly filings: FilingRepository,
     private readonly files: PortalFiles,

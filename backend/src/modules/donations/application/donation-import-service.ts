@@ -10,7 +10,7 @@ import { AppError } from '../../../kernel/app-error.js';
 import { AuditLog } from '../../../kernel/audit-log.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Transactions } from '../../../kernel/transactions.js';
-import { FoundationReader, type EarlierReceipts } from '../../foundation/index.js';
+import { FoundationRepository, type EarlierReceipts } from '../../foundation/index.js';
 import { RepeatService, receivedInstant } from '../../payments/index.js';
 import {
   asIssued,
@@ -59,7 +59,7 @@ export class DonationImportService implements EarlierReceipts {
     private readonly files: DonationFiles,
     private readonly imports: ImportRepository,
     private readonly officeDonations: OfficeDonationService,
-    private readonly foundation: FoundationReader,
+    private readonly foundation: FoundationRepository,
     private readonly receipts: ReceiptNumbers,
     private readonly repeats: RepeatService,
     private readonly audit: AuditLog,

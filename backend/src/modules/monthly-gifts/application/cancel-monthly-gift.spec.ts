@@ -1,16 +1,21 @@
 import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import { MONTHLY_GIFT_STATUSES } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
-import { GiftFixture, REQUEST } from '../../../../test/gift-fixture.js';
+import { REQUEST, startGifts, type GiftFixture } from '../../../../test/gift-fixture.js';
 import { atEveryStep } from '../../../../test/interruptions.js';
 import { OFFICE } from '../../../../test/office-fixture.js';
-import { NOW, usePaymentDatabase } from '../../../../test/payment-fixture.js';
+import { NOW, type Wrap } from '../../../../test/services.js';
 import { DONOR } from './monthly-gift-service.js';
 import { SYNC_MONTHLY_GIFT } from './monthly-gift-sync.js';
 
-usePaymentDatabase();
+let database: Awaited<ReturnType<typeof startGifts>>;
 
-async function active(wrap?: <Port extends object>(port: Port) => Port): Promise<GiftFixture> {
-  const fixture = await GiftFixture.start(wrap);
+beforeAll(async () => {
+  database = await startGifts('gift_cancellations');
+});
+afterAll(() => database.stop());
+
+async function active(wrap?: Wrap): Promise<GiftFixture> {
+  const fixture = await database.begin(wrap);
   const { first } = await fixture.begun();
   await fixture.verified(first);
   return fixture;
@@ -23,8 +28,8 @@ it('the donor cancels without a reason and without an entry in the audit log, on
   for (let times = 0; times < 3; times += 1)
     expect((await fixture.service.cancel(1, DONOR, null)).status).toBe('cancelled');
   expect(fixture.subscriptions.of('sub_1').status).toBe('cancelled');
-  expect(fixture.notices()).toEqual(['1:1:cancelled']);
-  expect(fixture.audit.entries).toEqual([]);
+  expect(await fixture.notices()).toEqual(['1:1:cancelled']);
+  expect(await fixture.audited()).toEqual([]);
 });
 
 it('the office cancels with its reason, and the first request stays', async () => {
@@ -33,7 +38,7 @@ it('the office cancels with its reason, and the first request stays', async () =
   await fixture.service.cancel(1, OFFICE, 'The donor called us');
   fixture.advance(DAY_MS);
   await fixture.service.cancel(1, 'another user', 'Another reason');
-  expect(fixture.audit.entries).toEqual([
+  expect(await fixture.rows('select who, action, subject, details from audit_log')).toEqual([
     {
       who: OFFICE,
       action: 'monthly-gift.cancelled',
@@ -47,7 +52,7 @@ it('the office cancels with its reason, and the first request stays', async () =
 it('an unknown gift is not found, and nothing is stored', async () => {
   const fixture = await active();
   await expect(fixture.service.cancel(99, OFFICE, 'x')).rejects.toMatchObject({ code: 'RECORD_NOT_FOUND' });
-  expect([fixture.audit.entries, fixture.jobs.of(SYNC_MONTHLY_GIFT)]).toEqual([[], []]);
+  expect([await fixture.audited(), fixture.jobs.of(SYNC_MONTHLY_GIFT)]).toEqual([[], []]);
 });
 
 it('a request that Razorpay does not get now is stored with its job, and carried out later', async () => {
@@ -77,9 +82,9 @@ it('a charge while the cancellation waits is a donation, and no charge follows a
   fixture.gateway.down = null;
   await fixture.subscriptions.charge('sub_1');
   await fixture.catchUp();
-  expect(fixture.recorded().donations).toEqual(['monthly-inv_1', 'monthly-inv_2']);
+  expect((await fixture.recorded()).donations).toEqual(['monthly-inv_1', 'monthly-inv_2']);
   expect(await statusOf(fixture)).toBe('cancelled');
-  expect(fixture.recorded().confirmed).toEqual(['monthly-inv_1', 'monthly-inv_2']);
+  expect((await fixture.recorded()).confirmed).toEqual(['monthly-inv_1', 'monthly-inv_2']);
 });
 
 it('a cancellation that Razorpay refuses without ending the gift is tried again until it has ended', async () => {
@@ -105,7 +110,7 @@ it.each(['cancelled', 'completed', 'expired'] as const)(
       paymentId: 'pay_x',
     });
     expect((await fixture.service.cancel(1, OFFICE, 'Too late')).status).toBe(status);
-    expect(fixture.audit.entries).toEqual([]);
+    expect(await fixture.audited()).toEqual([]);
     expect((await fixture.gifts.find(1))?.cancelRequestedAt).toBeNull();
   },
 );
@@ -127,20 +132,20 @@ it('a cancellation is stored with its job and its entry or not at all, wherever 
     const fixture = await active((port) => interruption.wrap(port));
     await interruption.during(() => fixture.service.cancel(1, OFFICE, 'The donor asked us'));
     const isRequested = (await fixture.gifts.find(1))?.cancelRequestedAt !== null;
-    expect(fixture.audit.entries).toHaveLength(isRequested ? 1 : 0);
+    expect(await fixture.audited()).toHaveLength(isRequested ? 1 : 0);
     if (isRequested) {
       // Nobody repeats the request: the job alone ends the gift.
       await fixture.catchUp();
       expect(await statusOf(fixture)).toBe('cancelled');
-      expect(fixture.notices()).toEqual(['1:1:cancelled']);
+      expect(await fixture.notices()).toEqual(['1:1:cancelled']);
     } else expect(fixture.subscriptions.of('sub_1').status).toBe('active');
   });
-  expect(count).toBeGreaterThan(15);
+  expect(count).toBeGreaterThan(10);
 });
 
 describe('a gift whose subscription was never opened', () => {
-  async function unopened(wrap?: <Port extends object>(port: Port) => Port): Promise<GiftFixture> {
-    const fixture = await GiftFixture.start(wrap);
+  async function unopened(wrap?: Wrap): Promise<GiftFixture> {
+    const fixture = await database.begin(wrap);
     fixture.gateway.down = 'GATEWAY_UNREACHABLE';
     await expect(fixture.plans.start(REQUEST)).rejects.toMatchObject({ code: 'GATEWAY_UNREACHABLE' });
     return fixture;
@@ -149,7 +154,7 @@ describe('a gift whose subscription was never opened', () => {
   it('ends at once when the office cancels it, without Razorpay, and opens none afterwards', async () => {
     const fixture = await unopened();
     expect((await fixture.service.cancel(1, OFFICE, 'The donor called us')).status).toBe('cancelled');
-    expect(fixture.notices()).toEqual([]);
+    expect(await fixture.notices()).toEqual([]);
     fixture.gateway.down = null;
     await expect(fixture.plans.start(REQUEST)).rejects.toMatchObject({ code: 'TRANSACTION_ID_REUSED' });
     await fixture.catchUp();
@@ -161,9 +166,9 @@ describe('a gift whose subscription was never opened', () => {
 
   it('ends also when an earlier release stored the request', async () => {
     const fixture = await unopened();
-    Object.assign(fixture.gifts.stored.get(1) as object, { cancelRequestedAt: NOW, nextSyncAt: NOW });
+    await fixture.gifts.requestCancel(1, { at: NOW, by: OFFICE, reason: 'x' });
     await fixture.giftSync.reconcile();
-    expect([await statusOf(fixture), fixture.gifts.stored.get(1)?.nextSyncAt]).toEqual(['cancelled', null]);
+    expect([await statusOf(fixture), (await fixture.gift(1)).nextSyncAt]).toEqual(['cancelled', null]);
   });
 
   it('is cancelled at Razorpay when another request opens it at the same moment', async () => {
@@ -191,7 +196,7 @@ describe('a gift whose subscription was never opened', () => {
     await atEveryStep(async (interruption) => {
       const fixture = await unopened((port) => interruption.wrap(port));
       await interruption.during(() => fixture.service.cancel(1, OFFICE, 'x'));
-      const { length } = fixture.audit.entries;
+      const { length } = await fixture.audited();
       await fixture.catchUp();
       expect(await statusOf(fixture)).toBe(length === 1 ? 'cancelled' : 'created');
     });

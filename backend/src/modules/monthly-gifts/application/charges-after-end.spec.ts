@@ -1,14 +1,18 @@
 import { DAY_MS, HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import { GiftFixture } from '../../../../test/gift-fixture.js';
-import { usePaymentDatabase } from '../../../../test/payment-fixture.js';
-
-usePaymentDatabase();
+import { startGifts, type GiftFixture } from '../../../../test/gift-fixture.js';
+import { isPendingEvent, reconcileSettledPayments } from '../../../../test/payment-services.js';
 
 let fixture: GiftFixture;
+let database: Awaited<ReturnType<typeof startGifts>>;
+
+beforeAll(async () => {
+  database = await startGifts('gift_charges');
+});
+afterAll(() => database.stop());
 
 beforeEach(async () => {
-  fixture = await GiftFixture.start();
+  fixture = await database.begin();
 });
 
 const kinds = async () => (await fixture.flags()).map(({ kind, isOpen }) => [kind, isOpen]);
@@ -26,7 +30,7 @@ describe('a charge of a monthly gift that has stopped', () => {
     await fixture.event('late', 'subscription.charged', late);
     await fixture.event('again', 'subscription.charged', late);
     expect(await kinds()).toEqual([['charge_after_end', true]]);
-    expect(fixture.recorded().confirmed).toHaveLength(2);
+    expect((await fixture.recorded()).confirmed).toHaveLength(2);
   });
 
   it('does not open a cancelled gift again, whatever a late report says', async () => {
@@ -36,7 +40,7 @@ describe('a charge of a monthly gift that has stopped', () => {
     fixture.subscriptions.of(subscriptionId).status = 'active';
     await fixture.giftSync.syncSubscription(subscriptionId, null);
     expect(await fixture.gifts.find(1)).toMatchObject({ status: 'cancelled', nextChargeAt: null });
-    expect(fixture.notices()).toEqual(['1:1:cancelled']);
+    expect(await fixture.notices()).toEqual(['1:1:cancelled']);
   });
 });
 
@@ -44,24 +48,24 @@ it('a second sync after the end keeps the last one, a day after the end', async 
   const { subscriptionId, first } = await fixture.begun();
   await fixture.verified(first);
   await fixture.service.cancel(1, 'donor', null);
-  const planned = () => fixture.gifts.stored.get(1)?.nextSyncAt;
-  const before = planned();
+  const planned = async () => (await fixture.gift(1)).nextSyncAt;
+  const before = await planned();
   expect(before).toEqual(new Date(fixture.clock.now().getTime() + DAY_MS));
   fixture.advance(HOUR_MS);
   await fixture.giftSync.syncSubscription(subscriptionId, null);
-  expect(planned()).toEqual(before);
+  expect(await planned()).toEqual(before);
   fixture.advance(DAY_MS);
   await fixture.giftSync.reconcile();
-  expect(planned()).toBeNull();
+  expect(await planned()).toBeNull();
 });
 
 it('the daily comparison records a charge whose event was lost and whose order is not known', async () => {
   const { subscriptionId, first } = await fixture.begun();
   await fixture.verified(first);
   await fixture.subscriptions.charge(subscriptionId);
-  expect(fixture.recorded().donations).toHaveLength(1);
-  expect(await fixture.reconciliation.reconcileSettled()).toMatchObject({ synced: 1, failed: [] });
-  expect(fixture.recorded().donations).toHaveLength(2);
+  expect((await fixture.recorded()).donations).toHaveLength(1);
+  expect(await reconcileSettledPayments(fixture)).toMatchObject({ synced: 1, failed: [] });
+  expect((await fixture.recorded()).donations).toHaveLength(2);
 });
 
 it('a cancellation that Razorpay refuses is flagged after an hour, until the gift has ended', async () => {
@@ -86,7 +90,7 @@ it('a cancellation that Razorpay refuses keeps no event pending, lets no other g
   jest.spyOn(fixture.subscriptions, 'cancel').mockRejectedValue(new AppError('GATEWAY_REFUSED'));
   await fixture.service.cancel(1, 'donor', null);
   await fixture.event('late', 'subscription.charged', await fixture.subscriptions.charge(subscriptionId));
-  expect(await fixture.events.findPending('late')).toBeNull();
+  expect(await isPendingEvent(fixture, 'late')).toBe(false);
   fixture.advance(HOUR_MS);
   expect(await fixture.giftSync.reconcile()).toMatchObject({ synced: 1, failed: [] });
   await expect(fixture.service.change(1, 'pause')).rejects.toMatchObject({ code: 'MONTHLY_GIFT_CHANGED' });

@@ -21,14 +21,23 @@ import {
 import {
   chargeTransactionId,
   isAfterEnd,
-  noticeOf,
+  toNotice,
   nextSyncAt,
   statusAfter,
   type MonthlyGift,
 } from '../domain/monthly-gift.js';
 import { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
-import { MonthlyGiftSettings } from './monthly-gift-settings.js';
 import { ERASED_DONOR, openDonor, sealDonor } from './sealed-donor.js';
+
+/** The settings of the server for monthly gifts. */
+export abstract class MonthlyGiftSettings {
+  /** Until the first sync that no report causes. */
+  abstract readonly firstSyncMs: number;
+  /** Between two runs of the reconciliation. */
+  abstract readonly intervalMs: number;
+  /** Days until the details of a gift that never began are erased. */
+  abstract readonly retentionDays: number;
+}
 
 /** The job that syncs one gift; its subject is the gift's id. */
 export const SYNC_MONTHLY_GIFT = 'sync-monthly-gift';
@@ -201,7 +210,7 @@ export class MonthlyGiftSync implements SubscriptionOwner, OnApplicationBootstra
     if (before.statusAsOf && before.statusAsOf > asOf) return before;
     const { chargeAt, paidCount, isPausedByPayer } = subscription;
     const status = statusAfter(before.status, subscription.status);
-    const notice = noticeOf(before.status, status);
+    const notice = toNotice(before.status, status);
     const noticeCount = before.noticeCount + (notice ? 1 : 0);
     const after = {
       status,

@@ -24,12 +24,12 @@ import {
   type MonthlyPlan,
 } from '../../donations/index.js';
 import { DonorRepository } from '../../donors/index.js';
-import { FoundationReader } from '../../foundation/index.js';
+import { FoundationRepository } from '../../foundation/index.js';
 import { QueueMessage } from '../../notifications/index.js';
 import { normalizedPayer, SubscriptionGateway } from '../../payments/index.js';
 import { isAfterEnd, type MonthlyGift } from '../domain/monthly-gift.js';
 import { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
-import { MonthlyGiftSettings } from './monthly-gift-settings.js';
+import { MonthlyGiftSettings } from './monthly-gift-sync.js';
 import { openDonor, sealDonor, type GiftDonor } from './sealed-donor.js';
 
 /** Longer than two calls of the gateway take, so that two holders of a claim never call Razorpay at the same time. */
@@ -44,7 +44,7 @@ export class MonthlyPlanService implements MonthlyPlan {
   constructor(
     private readonly gifts: MonthlyGiftRepository,
     private readonly gateway: SubscriptionGateway,
-    private readonly foundation: FoundationReader,
+    private readonly foundation: FoundationRepository,
     private readonly donors: DonorRepository,
     private readonly donations: DonationRecords,
     private readonly queueMessage: QueueMessage,
@@ -144,7 +144,7 @@ export class MonthlyPlanService implements MonthlyPlan {
   /** Plans cannot be deleted, so each amount has one. A second one after a crash is harmless. */
   private async findPlan(amount: number): Promise<string> {
     const { keyId } = this.gateway;
-    const known = await this.gifts.planOf(amount, keyId);
+    const known = await this.gifts.findPlanId(amount, keyId);
     if (known) return known;
     const name = `Monthly gift of ${formatRupees(rupeesOf(amount))}`;
     const planId = await this.gateway.createPlan({ amount, currency: CURRENCY, name });

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import fc from 'fast-check';
 import { isEnded, MONTHLY_GIFT_STATUSES } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
-import { chargeTransactionId, noticeOf, nextSyncAt, STATUS_NOTICES } from './monthly-gift.js';
+import { chargeTransactionId, toNotice, nextSyncAt, STATUS_NOTICES } from './monthly-gift.js';
 
 const FIRST_PAUSE_MS = 10 * MINUTE_MS;
 const NOW = new Date('2026-11-21T06:00:00Z');
@@ -76,12 +76,12 @@ describe('the next sync of a monthly gift', () => {
 
 describe('the notice of a monthly gift', () => {
   it('is none when nothing changed, for any status', () => {
-    for (const status of MONTHLY_GIFT_STATUSES) expect(noticeOf(status, status)).toBeNull();
+    for (const status of MONTHLY_GIFT_STATUSES) expect(toNotice(status, status)).toBeNull();
   });
 
   it('is never sent for a gift that only begins, or that nobody has begun', () => {
     for (const to of ['created', 'authenticated', 'active', 'expired', 'cancelled'] as const)
-      expect(noticeOf('created', to)).toBeNull();
+      expect(toNotice('created', to)).toBeNull();
   });
 
   it.each([
@@ -96,13 +96,13 @@ describe('the notice of a monthly gift', () => {
     ['paused', 'cancelled', 'cancelled'],
     ['active', 'expired', null],
   ] as const)('a change from %s to %s causes the notice %s', (from, to, notice) => {
-    expect(noticeOf(from, to)).toBe(notice);
+    expect(toNotice(from, to)).toBe(notice);
   });
 
   it('is one that an email exists for, for any change', () => {
     fc.assert(
       fc.property(anyStatus, anyStatus, (from, to) => {
-        const notice = noticeOf(from, to);
+        const notice = toNotice(from, to);
         expect(notice === null || STATUS_NOTICES.includes(notice)).toBe(true);
       }),
     );

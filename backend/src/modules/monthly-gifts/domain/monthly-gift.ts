@@ -49,7 +49,7 @@ export const NOTICES = [...STATUS_NOTICES, 'corrected'] as const;
 export type Notice = (typeof NOTICES)[number];
 
 /** Null when nothing needs to be said. A retry that fails again is no notice. */
-export function noticeOf(from: MonthlyGiftStatus, to: MonthlyGiftStatus): StatusNotice | null {
+export function toNotice(from: MonthlyGiftStatus, to: MonthlyGiftStatus): StatusNotice | null {
   if (from === to) return null;
   if (to === 'active') return from === 'paused' ? 'resumed' : null;
   if (to === 'cancelled' && from === 'created') return null;

@@ -66,7 +66,7 @@ export abstract class MonthlyGiftRepository {
     syncAt: Date,
   ): Promise<void>;
   /** The plan of this amount at Razorpay; null when there is none. */
-  abstract planOf(amount: number, keyId: string): Promise<string | null>;
+  abstract findPlanId(amount: number, keyId: string): Promise<string | null>;
   /** Stores a plan. The first one of an amount stays. */
   abstract addPlan(amount: number, keyId: string, planId: string): Promise<void>;
 

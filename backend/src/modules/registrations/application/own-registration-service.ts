@@ -17,7 +17,7 @@ import { AuditLog } from '../../../kernel/audit-log.js';
 import { Clock } from '../../../kernel/clock.js';
 import { DocumentPrinter, type PrintedCertificate } from '../../../kernel/document-printer.js';
 import { Transactions } from '../../../kernel/transactions.js';
-import { FoundationReader } from '../../foundation/index.js';
+import { FoundationRepository } from '../../foundation/index.js';
 import { QueueMessage } from '../../notifications/index.js';
 import { textReceipt, type TextReceipt } from '../../payments/index.js';
 import { type Program, ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
@@ -67,7 +67,7 @@ export class OwnRegistrationService {
     private readonly money: RegistrationMoneyService,
     private readonly programs: ProgramRepository,
     private readonly programCalendar: WriteProgramCalendar,
-    private readonly foundation: FoundationReader,
+    private readonly foundation: FoundationRepository,
     private readonly printer: DocumentPrinter,
     private readonly queueMessage: QueueMessage,
     private readonly audit: AuditLog,

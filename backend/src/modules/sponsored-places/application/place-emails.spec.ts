@@ -1,31 +1,64 @@
+import { PLACE_REQUEST_PERSON_FIELDS } from '@qlu/contracts/sponsored-places/sponsored-places.resource';
+import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { HOSTILE_NAMES, ORDINARY_NAMES } from '../../../../test/names.js';
 import { PROGRAM } from '../../../../test/office-fixture.js';
-import { PlaceFixture, REQUEST, WHO } from '../../../../test/place-fixture.js';
-import { PLACE_REQUEST_TEXTS } from './place-emails.js';
+import type { PlaceRequest } from '../ports/place-request-repository.js';
+import { PLACE_REQUEST_TEXTS, PlaceEmails } from './place-emails.js';
 
 const KINDS = ['thanks', 'declined', 'cancelled'] as const;
+const REQUEST: PlaceRequest = {
+  id: 1,
+  transactionId: 'place-0001',
+  requestDigest: Buffer.alloc(0),
+  programId: 1,
+  status: 'new',
+  person: {
+    ...emptyOptionals(PLACE_REQUEST_PERSON_FIELDS),
+    full_name: 'లక్ష్మి దేవి',
+    email: 'lakshmi@example.org',
+    phone: '9876543210',
+    address: '12 Sample Street, Guntur',
+    id_type: 'PAN',
+    reason: 'My scholarship ended',
+  },
+  idNumber: { sealed: null, mask: '••••••234F' },
+};
 
-/** A fixture with one request in which a visitor typed this name. */
-async function requested(fullName = REQUEST.person.full_name): Promise<PlaceFixture> {
-  const fixture = await PlaceFixture.start();
-  await fixture.placeRequests.request({ ...REQUEST, person: { ...REQUEST.person, full_name: fullName } });
-  return fixture;
+interface Stored {
+  request: PlaceRequest | null;
+  program: object;
+  gift: { transactionId: string; sponsoredProgram: string } | null;
+  sponsor: { name: string; address: string } | null;
 }
-const write = ({ emails }: PlaceFixture, kind: (typeof KINDS)[number]) => {
+
+function emailsAbout({ request = REQUEST, program = PROGRAM, gift = null, sponsor = null }: Partial<Stored>) {
+  return new PlaceEmails(
+    { find: async () => request } as never,
+    { find: async () => program } as never,
+    { findDonation: async () => gift } as never,
+    {
+      recipientOf: async () => request && { name: request.person.full_name, address: request.person.email },
+    } as never,
+    { recipient: async () => sponsor } as never,
+  );
+}
+const requested = (full_name: string): PlaceRequest => ({
+  ...REQUEST,
+  person: { ...REQUEST.person, full_name },
+});
+const write = (kind: (typeof KINDS)[number], stored: Partial<Stored> = {}) => {
+  const emails = emailsAbout(stored);
   if (kind === 'thanks') return emails.writeThanks('1');
   return kind === 'declined' ? emails.writeDeclined('1') : emails.writeCancelled('1');
 };
 /** The email about the request in the status that it is about. */
-const toVisitor = async (fixture: PlaceFixture, kind: (typeof KINDS)[number]) => {
-  const { status } = PLACE_REQUEST_TEXTS[kind];
-  if (await fixture.requests.find(1)) await fixture.requests.decide(1, status, WHO);
-  return write(fixture, kind);
-};
-const toOffice = (fixture: PlaceFixture) => fixture.emails.writeNotice('1');
+const toVisitor = (kind: (typeof KINDS)[number], request = REQUEST, program: object = PROGRAM) =>
+  write(kind, { request: { ...request, status: PLACE_REQUEST_TEXTS[kind].status }, program });
+const toOffice = (request: PlaceRequest | null = REQUEST) => emailsAbout({ request }).writeNotice('1');
 
 describe.each(KINDS)('the email about a request: %s', (kind) => {
   it('names the program and repeats nothing that was typed except the name', async () => {
-    const email = await toVisitor(await requested(), kind);
+    const email = await toVisitor(kind);
     expect(email).toMatchObject({
       subject: `${PLACE_REQUEST_TEXTS[kind].subject}: Silence Retreat`,
       to: { name: REQUEST.person.full_name, address: REQUEST.person.email },
@@ -41,18 +74,16 @@ describe.each(KINDS)('the email about a request: %s', (kind) => {
   });
 
   it.each(HOSTILE_NAMES)('does not greet %j', async (name) => {
-    expect((await toVisitor(await requested(name), kind))?.paragraphs[0]).toBe('Namaste,');
+    expect((await toVisitor(kind, requested(name)))?.paragraphs[0]).toBe('Namaste,');
   });
 
   it('is not written for an unknown request', async () => {
-    expect(await toVisitor(await PlaceFixture.start(), kind)).toBeNull();
+    expect(await write(kind, { request: null })).toBeNull();
   });
 });
 
 it('the thanks are limited, because they are sent before the office has seen the request', async () => {
-  const isUnpaid = await Promise.all(
-    KINDS.map(async (kind) => (await toVisitor(await requested(), kind))?.isUnpaid),
-  );
+  const isUnpaid = await Promise.all(KINDS.map(async (kind) => (await toVisitor(kind))?.isUnpaid));
   expect(isUnpaid).toEqual([true, undefined, undefined]);
 });
 
@@ -61,28 +92,25 @@ it.each([
   ['thanks', 'assigned'],
   ['declined', 'assigned'],
 ] as const)('the email %s is not sent about a request that is %s', async (kind, status) => {
-  const fixture = await requested();
-  await fixture.requests.decide(1, status, WHO);
-  expect(await write(fixture, kind)).toBeNull();
+  expect(await write(kind, { request: { ...REQUEST, status } })).toBeNull();
 });
 
 it('the thanks say that nobody should travel yet', async () => {
-  expect((await toVisitor(await requested(), 'thanks'))?.paragraphs.join(' ')).toContain(
+  expect((await toVisitor('thanks'))?.paragraphs.join(' ')).toContain(
     'Please book travel only after we confirm your place.',
   );
 });
 
 it('a request that is declined after the program was cancelled says so', async () => {
-  const fixture = await requested();
-  await fixture.programs.change(1, { ...PROGRAM, status: 'cancelled' });
-  const text = (await toVisitor(fixture, 'declined'))?.paragraphs.join(' ');
+  const cancelled = { ...PROGRAM, status: 'cancelled' };
+  const text = (await toVisitor('declined', REQUEST, cancelled))?.paragraphs.join(' ');
   expect(text).toContain('this program is cancelled');
   expect(text).not.toContain('more people asked');
 });
 
 describe('the notice to the office', () => {
   it('goes to our own address, and leaves the reason and the ID number in the back office', async () => {
-    const email = await toOffice(await requested());
+    const email = await toOffice();
     expect(email?.to.address).not.toBe(REQUEST.person.email);
     expect(email).toMatchObject({
       subject: 'Request 1 for a sponsored place',
@@ -97,49 +125,41 @@ describe('the notice to the office', () => {
   });
 
   it.each(HOSTILE_NAMES)('does not repeat %j', async (name) => {
-    expect((await toOffice(await requested(name)))?.facts[0]?.value).toBe('');
+    expect((await toOffice(requested(name)))?.facts[0]?.value).toBe('');
   });
 
   it('is not written for an unknown request', async () => {
-    expect(await toOffice(await PlaceFixture.start())).toBeNull();
+    expect(await toOffice(null)).toBeNull();
   });
 });
 
 describe('the thanks to a sponsor', () => {
-  async function thanks(fixture: PlaceFixture, name: string | null = 'Asha') {
-    fixture.sponsor = name === null ? null : { name, address: 'asha@example.org' };
-    return fixture.emails.writeSponsorThanks('1');
-  }
-  async function assigned(): Promise<PlaceFixture> {
-    const fixture = await requested();
-    fixture.ledger.give('gift-1', 1);
-    await fixture.placeRequests.assign(1, WHO);
-    return fixture;
-  }
+  const ASSIGNED = { transactionId: 'sponsor-0001', sponsoredProgram: 'sctp' };
+  const thanks = (sponsor: Stored['sponsor'], gift: Stored['gift'] = ASSIGNED) =>
+    emailsAbout({ gift, sponsor }).writeSponsorThanks('1');
+  const SPONSOR = { name: 'Asha', address: 'asha@example.org' };
 
-  it('name the program and the gift, and nobody who received the place', async () => {
-    const email = await thanks(await assigned());
+  it('name the program and the donation, and nobody who received the place', async () => {
+    const email = await thanks(SPONSOR);
     expect(email).toMatchObject({
       to: { address: 'asha@example.org' },
       facts: [
         { name: 'Program', value: expect.any(String) as string },
-        { name: 'Your gift', value: 'gift-1' },
+        { name: 'Your gift', value: 'sponsor-0001' },
       ],
     });
     expect(JSON.stringify(email)).not.toMatch(/లక్ష్మి|lakshmi|9876543210|place-0001|Silence Retreat/);
   });
 
   it('are not sent when the place was returned meanwhile, or without an email address', async () => {
-    const fixture = await assigned();
-    expect(await thanks(fixture, null)).toBeNull();
-    await fixture.placeRequests.cancel(1, WHO);
-    expect(await thanks(fixture)).toBeNull();
+    expect(await thanks(null)).toBeNull();
+    expect(await thanks(SPONSOR, null)).toBeNull();
   });
 
   it.each([
-    ...HOSTILE_NAMES.map((name) => [name, 'Namaste,']),
-    ...ORDINARY_NAMES.map((name) => [name, `Namaste ${name},`]),
+    ...HOSTILE_NAMES.map((name) => [name, 'Namaste,'] as const),
+    ...ORDINARY_NAMES.map((name) => [name, `Namaste ${name},`] as const),
   ])('greet %j with %j', async (name, greeting) => {
-    expect((await thanks(await assigned(), name))?.paragraphs[0]).toBe(greeting);
+    expect((await thanks({ ...SPONSOR, name }))?.paragraphs[0]).toBe(greeting);
   });
 });

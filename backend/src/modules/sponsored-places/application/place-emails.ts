@@ -133,7 +133,7 @@ export class PlaceEmails {
    */
   @EmailOf('sponsor-thanks')
   async writeSponsorThanks(movement: string): Promise<EmailContent | null> {
-    const gift = await this.ledger.donationOf(movement);
+    const gift = await this.ledger.findDonation(movement);
     const to = gift && (await this.donations.recipient(gift.transactionId));
     if (!to) return null;
     return {

@@ -59,7 +59,7 @@ export class PlaceRequestService {
     await storeOnce(
       requestDigest,
       () => this.transactions.run(() => this.store(given, requestDigest.current)),
-      () => this.requests.requestDigestOf(request.transactionId),
+      () => this.requests.findRequestDigest(request.transactionId),
     );
   }
 
@@ -142,7 +142,7 @@ export class PlaceRequestService {
       at: now,
     });
     if (id === null) {
-      if (await this.requests.requestDigestOf(transactionId)) return false;
+      if (await this.requests.findRequestDigest(transactionId)) return false;
       throw new AppError('PLACE_ALREADY_REQUESTED');
     }
     await this.queueMessage.execute('place-request-thanks', String(id));

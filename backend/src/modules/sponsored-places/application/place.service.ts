@@ -7,7 +7,7 @@ import { Clock } from '../../../kernel/clock.js';
 import { Transactions } from '../../../kernel/transactions.js';
 import type { DonationListener } from '../../donations/index.js';
 import { OfficeRegistrationService, type SponsoredPlaces } from '../../registrations/index.js';
-import { PlaceLedger, type GiftBalance } from '../ports/place-ledger.js';
+import { PlaceLedger, type DonatedPlaces } from '../ports/place-ledger.js';
 import { PlaceRequestRepository } from '../ports/place-request-repository.js';
 
 /**
@@ -28,15 +28,15 @@ export class PlaceService implements DonationListener, SponsoredPlaces {
 
   /** @throws PLACES_USED when the remaining money would not pay for the used places */
   async refundRequested(transactionId: string): Promise<void> {
-    const gift = await this.ledger.lockGift(transactionId);
-    if (!gift) return;
-    if (stillPaid(gift) < gift.used) {
-      const isOne = gift.used === 1;
-      const used = `${placesText(gift.used)} of this donation ${isOne ? 'is' : 'are'} used`;
+    const donated = await this.ledger.lockDonation(transactionId);
+    if (!donated) return;
+    if (stillPaid(donated) < donated.used) {
+      const isOne = donated.used === 1;
+      const used = `${placesText(donated.used)} of this donation ${isOne ? 'is' : 'are'} used`;
       const sentence = `${used}, so the money for ${isOne ? 'it' : 'them'} cannot be refunded. Cancel the registration first, or refund less.`;
       throw new AppError('PLACES_USED', { sentence });
     }
-    await this.balance(gift);
+    await this.balance(donated);
   }
 
   /**
@@ -44,8 +44,8 @@ export class PlaceService implements DonationListener, SponsoredPlaces {
    * when it is returned, so call this also then.
    */
   async refunded(transactionId: string): Promise<void> {
-    const gift = await this.ledger.lockGift(transactionId);
-    if (gift) await this.balance(gift);
+    const donated = await this.ledger.lockDonation(transactionId);
+    if (donated) await this.balance(donated);
   }
 
   /**
@@ -82,13 +82,13 @@ export class PlaceService implements DonationListener, SponsoredPlaces {
   }
 
   async beforeChange(registration: string): Promise<void> {
-    await this.requests.lockOf(registration);
+    await this.requests.lockByRegistration(registration);
   }
 
   /** A person who cancels gives the place back. */
   async cancelled(registration: string, who: string): Promise<void> {
     const now = this.clock.now();
-    const request = await this.requests.lockOf(registration);
+    const request = await this.requests.lockByRegistration(registration);
     const returned = await this.ledger.return(registration, now);
     if (returned) await this.refunded(returned.donation);
     if (request?.status !== 'assigned') return;
@@ -102,7 +102,7 @@ export class PlaceService implements DonationListener, SponsoredPlaces {
   }
 
   isGivenIn(registration: string, programId: number): Promise<boolean | null> {
-    return this.ledger.mayUsePlaceOf(registration, programId);
+    return this.ledger.mayUsePlace(registration, programId);
   }
 
   /**
@@ -131,10 +131,10 @@ export class PlaceService implements DonationListener, SponsoredPlaces {
     });
   }
 
-  private async balance(gift: GiftBalance): Promise<void> {
-    const kept = Math.max(stillPaid(gift), gift.used);
-    const places = gift.given - kept - gift.refunded;
-    if (places !== 0) await this.ledger.refund(gift.id, places, this.clock.now());
+  private async balance(donated: DonatedPlaces): Promise<void> {
+    const kept = Math.max(stillPaid(donated), donated.used);
+    const places = donated.given - kept - donated.refunded;
+    if (places !== 0) await this.ledger.refund(donated.id, places, this.clock.now());
   }
 
   /** The names as they are now: the audit log shows them without the programs. Names may have commas. */
@@ -143,7 +143,7 @@ export class PlaceService implements DonationListener, SponsoredPlaces {
   }
 }
 
-function stillPaid({ given, amount, refundedAmount }: GiftBalance): number {
+function stillPaid({ given, amount, refundedAmount }: DonatedPlaces): number {
   return paidPlaces(given, amount, refundedAmount);
 }
 

@@ -1,7 +1,7 @@
 import type { SponsoredProgram } from '@qlu/contracts/donations/donations.rules';
 
-/** The balance of one gift of places. `given` is at least `refunded` plus `used`. */
-export interface GiftBalance {
+/** The places of one donation. `given` is at least `refunded` plus `used`. */
+export interface DonatedPlaces {
   id: string;
   given: number;
   refunded: number;
@@ -19,13 +19,13 @@ export interface ReturnedPlace {
 }
 
 /**
- * The ledger of sponsored places: a gift per donation, and movements that are only added. The database adds each movement
- * to the balance of its gift and rejects one that would use a place twice. Every method takes part in the current
+ * The ledger of sponsored places: the places of each donation, and movements that are only added. The database adds each movement
+ * to the balance of its donation and rejects one that would use a place twice. Every method takes part in the current
  * transaction.
  */
 export abstract class PlaceLedger {
-  /** The gift of a donation, locked until the transaction ends; null when it gave no places. */
-  abstract lockGift(transactionId: string): Promise<GiftBalance | null>;
+  /** The places of a donation, locked until the transaction ends; null when it gave no places. */
+  abstract lockDonation(transactionId: string): Promise<DonatedPlaces | null>;
   /** Takes `places` unused places out, because their money is refunded; a negative number puts them back. */
   abstract refund(giftId: string, places: number, at: Date): Promise<void>;
   /**
@@ -39,9 +39,9 @@ export abstract class PlaceLedger {
   /** Returns the places of all free registrations of a program. */
   abstract returnOfProgram(programId: number, at: Date): Promise<ReturnedPlace[]>;
   /** True when the program may use the place that a registration has; null when it has none. */
-  abstract mayUsePlaceOf(registration: string, programId: number): Promise<boolean | null>;
+  abstract mayUsePlace(registration: string, programId: number): Promise<boolean | null>;
   /** The donation from which this movement used a place; null when the place was returned since. */
-  abstract donationOf(
+  abstract findDonation(
     movementId: string,
   ): Promise<{ transactionId: string; sponsoredProgram: string } | null>;
   /** The programs that may use the places of a sponsored program, in order of their ids, locked until the transaction ends. */

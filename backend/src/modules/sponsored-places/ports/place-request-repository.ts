@@ -27,12 +27,12 @@ export abstract class PlaceRequestRepository {
   /** The id of the stored request; null when its transaction id is taken, or when the person has an open request. */
   abstract add(request: NewPlaceRequest): Promise<number | null>;
   /** The request digest of the request with this transaction id; null when there is none. */
-  abstract requestDigestOf(transactionId: string): Promise<Buffer | null>;
+  abstract findRequestDigest(transactionId: string): Promise<Buffer | null>;
   abstract find(id: number): Promise<PlaceRequest | null>;
   /** Like {@link find}, with the row locked until the transaction ends. */
   abstract lock(id: number): Promise<PlaceRequest | null>;
   /** The request from which a registration came, with its row locked until the transaction ends; null when there is none. */
-  abstract lockOf(registration: string): Promise<PlaceRequest | null>;
+  abstract lockByRegistration(registration: string): Promise<PlaceRequest | null>;
   /** Stores the decision and removes the ID number: the registration has it, or nobody needs it. */
   abstract decide(
     id: number,

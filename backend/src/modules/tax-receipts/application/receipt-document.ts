@@ -32,7 +32,7 @@ export function receiptDocument(
     headline: {
       label: `Received on ${formatDay(statement.receivedOn)}`,
       value: formatRupees(rupeesOf(statement.amount)),
-      state: stateOf(receipt),
+      state: formatState(receipt),
       isGood: statement.isDeductible && !cancelledAt,
     },
     groups: [
@@ -57,7 +57,7 @@ export function receiptDocument(
               ]
             : []),
           ...(statement.reference ? [{ name: 'Reference', value: statement.reference }] : []),
-          { name: 'Purpose', value: purposeOf(statement.type) },
+          { name: 'Purpose', value: formatPurpose(statement.type) },
         ],
       },
       {
@@ -93,7 +93,7 @@ export function receiptDocument(
   };
 }
 
-function stateOf({ statement, cancelledAt }: TaxReceipt): string {
+function formatState({ statement, cancelledAt }: TaxReceipt): string {
   if (cancelledAt) return 'Cancelled';
   return statement.isDeductible ? 'Deductible' : 'Not deductible';
 }
@@ -108,6 +108,6 @@ function printedMode(mode: PaymentMode): string {
   return isElectronic ? `Electronic (${MODE_LABELS[mode]})` : MODE_LABELS[mode];
 }
 
-function purposeOf(type: keyof typeof DONATION_LABELS): string {
+function formatPurpose(type: keyof typeof DONATION_LABELS): string {
   return type === 'general' ? 'Other: General Donation' : `Specific: ${DONATION_LABELS[type]}`;
 }

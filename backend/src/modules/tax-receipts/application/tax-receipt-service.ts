@@ -19,7 +19,7 @@ import {
   type DonationReceiptFile,
   type DonationReceiptFiles,
 } from '../../donations/index.js';
-import { FoundationReader } from '../../foundation/index.js';
+import { FoundationRepository } from '../../foundation/index.js';
 import { QueueMessage } from '../../notifications/index.js';
 import { PaymentService } from '../../payments/index.js';
 import {
@@ -29,7 +29,7 @@ import {
   type ReceiptedDonation,
   type ReceiptStatement,
 } from '../domain/tax-receipt.js';
-import { AmountInWords } from '../ports/amount-in-words.js';
+import { AmountInWords } from '../adapters/words/amount-in-words.js';
 import { type TaxReceipt, TaxReceiptRepository } from '../ports/tax-receipt-repository.js';
 import { receiptDocument } from './receipt-document.js';
 import { isCountedAsDonation, receiptedDonation, receiptStatement } from './receipt-statement.js';
@@ -48,7 +48,7 @@ export class TaxReceiptService implements DonationReceiptFiles {
   constructor(
     private readonly donations: DonationRecords,
     private readonly payments: PaymentService,
-    private readonly foundation: FoundationReader,
+    private readonly foundation: FoundationRepository,
     private readonly receipts: TaxReceiptRepository,
     private readonly printer: DocumentPrinter,
     private readonly words: AmountInWords,

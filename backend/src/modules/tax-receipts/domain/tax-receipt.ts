@@ -32,8 +32,8 @@ export interface ReceiptStatement extends ReceiptedDonation {
 
 /** `Tax Receipt (section 133, formerly 80G)`. It differs from the title of the receipt of a payment. */
 export function taxReceiptTitle({ section, formerSection }: ReceiptStatement): string {
-  const former = formerSection ? `, formerly ${numberOf(formerSection)}` : '';
-  return `Tax Receipt (section ${numberOf(section)}${former})`;
+  const former = formerSection ? `, formerly ${readNumber(formerSection)}` : '';
+  return `Tax Receipt (section ${readNumber(section)}${former})`;
 }
 
 /** Which certificate follows the receipt, and when; empty when the gift gives no deduction. */
@@ -50,7 +50,7 @@ export function keepText(statement: ReceiptStatement): string {
 }
 
 /** `Section 80G of the Income-tax Act, 1961` is `80G`. */
-function numberOf(section: string): string {
+function readNumber(section: string): string {
   return /section\s+(\S+)/i.exec(section)?.[1] ?? section;
 }
 

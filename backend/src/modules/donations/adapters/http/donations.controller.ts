@@ -6,7 +6,7 @@ import { paiseOf } from '@qlu/contracts/money/money.rules';
 import { MONTHLY_PLAN } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { recordOf } from '@qlu/contracts/resource/resource';
 import { Limited } from '../../../../platform/limits/call-limits.js';
-import { FoundationReader } from '../../../foundation/index.js';
+import { FoundationRepository } from '../../../foundation/index.js';
 import { checkoutResponse } from '../../../payments/http.js';
 import { OrderService } from '../../../payments/index.js';
 import { DonationService } from '../../application/donation-service.js';
@@ -47,7 +47,7 @@ export class DonationsController {
 
 @Controller('api/donations/terms')
 export class DonationTermsController {
-  constructor(private readonly foundation: FoundationReader) {}
+  constructor(private readonly foundation: FoundationRepository) {}
 
   /** Under which conditions the foundation accepts donations. */
   @Limited('reads')

@@ -147,7 +147,7 @@ export class SqlMonthlyGiftRepository extends MonthlyGiftRepository {
     );
   }
 
-  async planOf(amount: number, keyId: string): Promise<string | null> {
+  async findPlanId(amount: number, keyId: string): Promise<string | null> {
     const [row] = await this.database.rows<{ id: string }>(
       'select gateway_plan_id as id from monthly_plans where amount_paise = $1 and gateway_key_id = $2',
       [amount, keyId],

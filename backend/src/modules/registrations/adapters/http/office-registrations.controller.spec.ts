@@ -3,7 +3,7 @@ import { payerPhone } from '../../../../../../contracts/tests/support/payer-phon
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import { inDays, problem } from '../../../../../test/api-requests.js';
 import { newUser } from '../../../../../test/back-office-users.js';
-import { cancelledMeanwhile } from '../../../../../test/cancelled-meanwhile.js';
+import { cancelledMeanwhile } from '../../../../../test/meanwhile.js';
 import {
   FREE,
   startOwnRegistrations,

@@ -1,6 +1,6 @@
 import request, { type Response, type Test } from 'supertest';
 import { programBody } from '../../../../../test/api-requests.js';
-import { cancelledMeanwhile } from '../../../../../test/cancelled-meanwhile.js';
+import { cancelledMeanwhile } from '../../../../../test/meanwhile.js';
 import {
   FREE,
   startOwnRegistrations,

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { addProgram, inDays, problem } from '../../../../../test/api-requests.js';
-import { cancelledMeanwhile } from '../../../../../test/cancelled-meanwhile.js';
+import { cancelledMeanwhile } from '../../../../../test/meanwhile.js';
 import { waitingForLock } from '../../../../../test/lock-waits.js';
 import { until } from '../../../../../test/until.js';
 import { PlaceRequestService } from '../../application/place-request.service.js';
@@ -38,8 +38,10 @@ it('a visitor asks, the office assigns, both sides get an email, and nothing is 
   await until(async () => (await office.mailTo(body.email)).length === 1);
   await Promise.all([1, 2].map(() => office.decide(row.id, 'assign').expect(200)));
   // The office causes the confirmation, so it does not count for the limit of the recipient.
-  const confirmation = office.test.app.get(EmailRenderers).of('registration-confirmation');
-  expect(await confirmation.write(body.transaction_id)).toMatchObject({ isUnpaid: false });
+  const renderers = office.test.app.get(EmailRenderers);
+  expect(await renderers.write('registration-confirmation', body.transaction_id)).toMatchObject({
+    isUnpaid: false,
+  });
 
   const [registration] = await office.read<object[]>(
     `/api/admin/program-registrations?q=${body.transaction_id}&_start=0&_end=2`,

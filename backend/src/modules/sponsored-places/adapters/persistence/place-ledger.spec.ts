@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { NOW, PlaceLedgerFixture, UNIT } from '../../../../../test/place-ledger-fixture.js';
+import { PlaceLedgerFixture, UNIT } from '../../../../../test/place-ledger-fixture.js';
+import { NOW } from '../../../../../test/services.js';
 import { waitingForLock } from '../../../../../test/lock-waits.js';
 import { until } from '../../../../../test/until.js';
 

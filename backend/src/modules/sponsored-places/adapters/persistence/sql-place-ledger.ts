@@ -3,7 +3,7 @@ import { formatDay, type CalendarDate } from '@qlu/contracts/dates/dates.rules';
 import type { SponsoredProgram } from '@qlu/contracts/donations/donations.rules';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Database } from '../../../../platform/database/database.js';
-import { PlaceLedger, type GiftBalance, type ReturnedPlace } from '../../ports/place-ledger.js';
+import { PlaceLedger, type DonatedPlaces, type ReturnedPlace } from '../../ports/place-ledger.js';
 import { returnedSql } from '../../../payments/persistence.js';
 
 /** The gifts `g` with a place that program $1 can use. */
@@ -31,11 +31,11 @@ export class SqlPlaceLedger extends PlaceLedger {
     super();
   }
 
-  async lockGift(transactionId: string): Promise<GiftBalance | null> {
+  async lockDonation(transactionId: string): Promise<DonatedPlaces | null> {
     await this.database.rows('select id from sponsored_gifts where transaction_id = $1 for no key update', [
       transactionId,
     ]);
-    const [gift] = await this.database.rows<GiftBalance>(
+    const [gift] = await this.database.rows<DonatedPlaces>(
       `select g.id::text as id, g.given, g.refunded, g.used, ${PAID_FOR_PLACES}::float8 as amount,
          ${RETURNED_OF_PLACES}::float8 as "refundedAmount"
        from sponsored_gifts g join donations d on d.transaction_id = g.transaction_id
@@ -97,7 +97,7 @@ export class SqlPlaceLedger extends PlaceLedger {
     );
   }
 
-  async mayUsePlaceOf(registration: string, programId: number): Promise<boolean | null> {
+  async mayUsePlace(registration: string, programId: number): Promise<boolean | null> {
     const [place] = await this.database.rows<{ mayUse: boolean }>(
       `select exists (
          select from sponsored_program_uses u
@@ -109,7 +109,9 @@ export class SqlPlaceLedger extends PlaceLedger {
     return place?.mayUse ?? null;
   }
 
-  async donationOf(movementId: string): Promise<{ transactionId: string; sponsoredProgram: string } | null> {
+  async findDonation(
+    movementId: string,
+  ): Promise<{ transactionId: string; sponsoredProgram: string } | null> {
     const [found] = await this.database.rows<{ transactionId: string; sponsoredProgram: string }>(
       `select g.transaction_id as "transactionId", g.sponsored_program as "sponsoredProgram"
        from sponsored_place_movements m join sponsored_gifts g on g.id = m.gift_id

@@ -44,7 +44,7 @@ export class SqlPlaceRequestRepository extends PlaceRequestRepository {
     return added?.id ?? null;
   }
 
-  async requestDigestOf(transactionId: string): Promise<Buffer | null> {
+  async findRequestDigest(transactionId: string): Promise<Buffer | null> {
     const [row] = await this.database.rows<{ digest: Buffer }>(
       'select request_digest as digest from sponsored_place_requests where transaction_id = $1',
       [transactionId],
@@ -73,7 +73,7 @@ export class SqlPlaceRequestRepository extends PlaceRequestRepository {
     return this.find(id);
   }
 
-  async lockOf(registration: string): Promise<PlaceRequest | null> {
+  async lockByRegistration(registration: string): Promise<PlaceRequest | null> {
     const [found] = await this.database.rows<{ id: number }>(
       'select id::float8 as id from sponsored_place_requests where transaction_id = $1',
       [registration],

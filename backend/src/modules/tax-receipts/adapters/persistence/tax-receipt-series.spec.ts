@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { DataSource } from 'typeorm';
 import { Interruption, MOMENTS } from '../../../../../test/interruptions.js';
-import { updateReceiptsOn } from '../../../../../test/receipt-instance.js';
-import { NOW } from '../../../../../test/receipt-fixture.js';
+import { ReceiptFixture } from '../../../../../test/receipt-fixture.js';
+import { KEY, type Wrap } from '../../../../../test/services.js';
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
 import { AesVault } from '../../../../platform/crypto/aes-vault.js';
 import { rotateColumn } from '../../../../platform/crypto/rotate-keys.js';
@@ -11,9 +11,9 @@ import { dataSourceOptions } from '../../../../platform/database/data-source.js'
 import { Database } from '../../../../platform/database/database.js';
 import { receiptOwner } from '../../domain/tax-receipt.js';
 import { SEALED_RECEIPTS } from '../../persistence.js';
+import type { TaxReceiptService } from '../../application/tax-receipt-service.js';
 import { SqlTaxReceiptRepository } from './sql-tax-receipt-repository.js';
 
-const KEY = randomBytes(32);
 const vault = new AesVault([KEY]);
 /** Donations of ₹100. */
 const IDS = Array.from({ length: 50 }, (_, index) => `series-donation-${index}`);
@@ -27,22 +27,19 @@ beforeAll(async () => {
   test = await startTestDatabase('tax_receipt_series');
   second = await new DataSource(dataSourceOptions(test.url)).initialize();
   instances = [test.database, new Database(second)];
-  for (const id of IDS)
-    await test.database.rows(
-      `with payment as (
-         insert into payments (transaction_id, purpose, state, amount_paise, gateway_payment_id, settled_at)
-         values ($1, 'donation', 'captured', 10000, $1, $2) returning id)
-       insert into donations (transaction_id, donor_name, email, phone, address, id_type, id_number_sealed,
-         id_number_mask, donation_type, payment_plan, payment_id, confirmed_at)
-       select $1, 'Asha', 'asha@example.org', '', 'Guntur', 'PAN', $3, '••••••234F', 'general', 'one-time', id, $2
-       from payment returning id`,
-      [id, NOW, vault.seal('ABCDE1234F', id)],
-    );
+  const fixture = new ReceiptFixture(test.database);
+  for (const id of IDS) await fixture.give(id, { amount_paise: 10_000 }, { donor_name: 'Asha' });
 });
 afterAll(async () => {
   await second.destroy();
   await test.stop();
 });
+
+/** The service of one instance of the server. Only the numbers matter here, so nothing is printed. */
+function updateReceiptsOn(database: Database, wrap?: Wrap): TaxReceiptService {
+  const { service } = new ReceiptFixture(database, wrap);
+  return Object.assign(service, { file: async () => Buffer.alloc(0) });
+}
 
 interface StoredNumber {
   serial: number;
@@ -60,7 +57,7 @@ async function numbers(): Promise<StoredNumber[]> {
 }
 
 it('50 receipts at once, with failures in between, have the numbers without a gap, each once', async () => {
-  const update = updateReceiptsOn(test.database, vault);
+  const update = updateReceiptsOn(test.database);
   const crash = async (): Promise<void> => {
     await test.database.rows(
       'update tax_receipt_series set last_serial = last_serial + 1 returning last_serial',
@@ -95,11 +92,11 @@ it('any runs on two instances, each interrupted at any step, leave the numbers w
     await Promise.all(
       all.map(({ id, instance, step, moment }) => {
         const interruption = new Interruption(step, moment);
-        const update = updateReceiptsOn(instances[instance], vault, (port) => interruption.wrap(port));
+        const update = updateReceiptsOn(instances[instance], (port) => interruption.wrap(port));
         return interruption.during(() => update.update(id));
       }),
     );
-    for (const id of ids) await updateReceiptsOn(test.database, vault).update(id);
+    for (const id of ids) await updateReceiptsOn(test.database).update(id);
     const rows = await numbers();
     for (const id of ids) expect(rows.filter((row) => row.id === id && row.isValid)).toHaveLength(1);
   });

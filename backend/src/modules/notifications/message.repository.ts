@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import type { Message, MessageKind } from './message.js';
+
+const MESSAGE = 'id, kind, subject, attempts, failure, created_at as "createdAt"';
+
+/** Stored messages, waiting and done. Every method takes part in the current transaction. */
+@Injectable()
+export class MessageRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Stores a waiting message and returns its id; null when one of this kind and subject already exists. */
+  async add({ kind, subject, at }: { kind: MessageKind; subject: string; at: Date }): Promise<string | null> {
+    const [added] = await this.database.rows<{ id: string }>(
+      `insert into messages (kind, subject, created_at, due_at) values ($1, $2, $3, $3)
+       on conflict (kind, subject) do nothing returning id`,
+      [kind, subject, at],
+    );
+    return added?.id ?? null;
+  }
+
+  /** {@link add} for many subjects. */
+  async addAll(kind: MessageKind, subjects: readonly string[], at: Date): Promise<void> {
+    await this.database.rows(
+      `insert into messages (kind, subject, created_at, due_at) select $1, s, $3, $3 from unnest($2::text[]) s
+       on conflict (kind, subject) do nothing returning id`,
+      [kind, subjects, at],
+    );
+  }
+
+  /** The message that has been due longest; null when none is due. */
+  async longestDue(now: Date): Promise<Message | null> {
+    const [longest] = await this.database.rows<Message>(
+      `select ${MESSAGE} from messages where state = 'waiting' and due_at <= $1 order by due_at limit 1`,
+      [now],
+    );
+    return longest ?? null;
+  }
+
+  /**
+   * Claims a due message and counts the try. No other instance gets it before `until`, when the next try is
+   * due. Returns null when the message is done, not due or unknown.
+   */
+  async claim(id: string, now: Date, until: Date): Promise<Message | null> {
+    const [claimed] = await this.database.rows<Message>(
+      `update messages set attempts = attempts + 1, due_at = $3
+       where id = $1 and state = 'waiting' and due_at <= $2 returning ${MESSAGE}`,
+      [id, now, until],
+    );
+    return claimed ?? null;
+  }
+
+  /** Stores why a try failed. The message waits for its next try. */
+  async noteFailure(id: string, reason: string): Promise<void> {
+    await this.database.rows(
+      `update messages set failure = $2 where id = $1 and state = 'waiting' returning id`,
+      [id, reason],
+    );
+  }
+
+  /** Stores that the email was accepted for delivery at `at`. */
+  async markSent(id: string, messageId: string, at: Date): Promise<void> {
+    await this.database.rows(
+      `update messages set state = 'sent', message_id = $2, sent_at = $3, ended_at = $3, failure = null
+       where id = $1 and state = 'waiting' returning id`,
+      [id, messageId, at],
+    );
+  }
+
+  /** Stores that the message failed and is not retried. */
+  async markFailed(id: string, reason: string, at: Date): Promise<void> {
+    await this.end(id, 'failed', reason, at);
+  }
+
+  /** Stores that the message is no longer needed. */
+  async markDropped(id: string, at: Date): Promise<void> {
+    await this.end(id, 'dropped', null, at);
+  }
+
+  /**
+   * Makes a failed or sent message wait again as if it were queued at `at` and tried once: a user sends it again, and only
+   * first tries count for the limit of the recipient. Returns its kind and subject; null when there is no such message, or it
+   * still waits or was dropped.
+   */
+  async reopen(id: string, at: Date): Promise<Pick<Message, 'kind' | 'subject'> | null> {
+    const [reopened] = await this.database.rows<Pick<Message, 'kind' | 'subject'>>(
+      `update messages set state = 'waiting', attempts = 1, ended_at = null, sent_at = null, message_id = null,
+         failure = null, created_at = $2, due_at = $2
+       where id = $1 and state in ('failed', 'sent') returning kind, subject`,
+      [id, at],
+    );
+    return reopened ?? null;
+  }
+
+  private async end(id: string, state: 'failed' | 'dropped', reason: string | null, at: Date): Promise<void> {
+    await this.database.rows(
+      `update messages set state = $2, failure = $3, ended_at = $4 where id = $1 and state = 'waiting' returning id`,
+      [id, state, reason, at],
+    );
+  }
+}
