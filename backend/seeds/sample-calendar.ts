@@ -30,7 +30,7 @@ export function lastDayOfMonth(day: number): number {
 }
 
 /** The first and last date of a program. `days` counts both; a one-day program has no end date. */
-export function datesOf(firstDay: number, days: number): { start_date: string; end_date: string | null } {
+export function toDates(firstDay: number, days: number): { start_date: string; end_date: string | null } {
   return {
     start_date: calendarDate(firstDay),
     end_date: days === 1 ? null : calendarDate(firstDay + days - 1),

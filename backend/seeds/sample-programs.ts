@@ -1,7 +1,7 @@
 import { PROGRAM_FIELDS, type ProgramRecord } from '@qlu/contracts/programs/programs.resource';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
-import { dayNumber, datesOf, lastDayOfMonth, weekdayFrom } from './sample-calendar.js';
+import { dayNumber, toDates, lastDayOfMonth, weekdayFrom } from './sample-calendar.js';
 
 /** A program in English without prices, folder, link and categories. */
 const PLAIN = { ...emptyOptionals(PROGRAM_FIELDS), language: 'en' };
@@ -23,7 +23,7 @@ function foundationalPrograms(today: number): ProgramRecord[] {
   return [
     {
       ...inFolder,
-      ...datesOf(weekdayFrom(today + 3, SUNDAY), 1),
+      ...toDates(weekdayFrom(today + 3, SUNDAY), 1),
       program_name: 'Sunday Meditation Class (Online)',
       trainers_presenters: 'Acharya Meenakshi Vedula',
       venue: 'Online, on Zoom',
@@ -40,7 +40,7 @@ function foundationalPrograms(today: number): ProgramRecord[] {
     },
     {
       ...inFolder,
-      ...datesOf(weekdayFrom(today + 10, SATURDAY), 2),
+      ...toDates(weekdayFrom(today + 10, SATURDAY), 2),
       program_name: 'Vanya Maitreya',
       trainers_presenters: 'Acharya Suresh Nandan, Trainer Lalitha Komal',
       venue: CAMPUS,
@@ -54,7 +54,7 @@ function foundationalPrograms(today: number): ProgramRecord[] {
     },
     {
       ...inFolder,
-      ...datesOf(weekdayFrom(today + 17, SATURDAY), 9),
+      ...toDates(weekdayFrom(today + 17, SATURDAY), 9),
       program_name: 'ధ్యాన శిక్షణ తరగతులు (Online)',
       trainers_presenters: 'Acharya Meenakshi Vedula, Trainer Prasad Kolluri',
       venue: 'Online, on Zoom',
@@ -71,7 +71,7 @@ function foundationalPrograms(today: number): ProgramRecord[] {
     },
     {
       ...inFolder,
-      ...datesOf(weekdayFrom(today + 32, SATURDAY), 2),
+      ...toDates(weekdayFrom(today + 32, SATURDAY), 2),
       program_name: 'Teenage Buddha',
       trainers_presenters: 'Trainer Nikhil Varada, Trainer Lalitha Komal',
       venue: 'Foundation Hall, Banjara Hills, Hyderabad',
@@ -82,7 +82,7 @@ function foundationalPrograms(today: number): ProgramRecord[] {
     },
     {
       ...inFolder,
-      ...datesOf(weekdayFrom(today + 88, FRIDAY), 10),
+      ...toDates(weekdayFrom(today + 88, FRIDAY), 10),
       program_name: 'SCTP',
       trainers_presenters: FOUNDERS,
       venue: CAMPUS,
@@ -111,7 +111,7 @@ function experientialPrograms(today: number): ProgramRecord[] {
   return [
     {
       ...inFolder,
-      ...datesOf(weekdayFrom(today + 24, SATURDAY), 2),
+      ...toDates(weekdayFrom(today + 24, SATURDAY), 2),
       program_name: 'Inner Child Healing',
       trainers_presenters: 'Acharya Vasundhara Iyengar',
       venue: 'Foundation Hall, Banjara Hills, Hyderabad',
@@ -123,13 +123,13 @@ function experientialPrograms(today: number): ProgramRecord[] {
       description2: 'Regular: workshop, workbook and lunch',
       early_bird: true,
       early_bird1: true,
-      early_bird_until: datesOf(today + 10, 1).start_date,
+      early_bird_until: toDates(today + 10, 1).start_date,
       sub_folder: 'Inner Child Healing',
       filter: `${IN_PERSON},${BY_ACHARYAS}`,
     },
     {
       ...regression,
-      ...datesOf(weekdayFrom(today + 31, SATURDAY), 2),
+      ...toDates(weekdayFrom(today + 31, SATURDAY), 2),
       trainers_presenters: FOUNDERS,
       venue: CAMPUS,
       city: 'Hyderabad',
@@ -141,7 +141,7 @@ function experientialPrograms(today: number): ProgramRecord[] {
     },
     {
       ...regression,
-      ...datesOf(weekdayFrom(today + 59, SATURDAY), 2),
+      ...toDates(weekdayFrom(today + 59, SATURDAY), 2),
       trainers_presenters: 'Acharya Arvind Shastri',
       venue: 'Lotus Conference Hall, Dadar, Mumbai',
       language: 'en,hi',
@@ -152,7 +152,7 @@ function experientialPrograms(today: number): ProgramRecord[] {
     },
     {
       ...regression,
-      ...datesOf(weekdayFrom(today + 94, SATURDAY), 2),
+      ...toDates(weekdayFrom(today + 94, SATURDAY), 2),
       trainers_presenters: 'Acharya Arvind Shastri, Acharya Vasundhara Iyengar',
       venue: 'Ashoka Conference Hall, Connaught Place, Delhi',
       language: 'hi,en',
@@ -163,7 +163,7 @@ function experientialPrograms(today: number): ProgramRecord[] {
     },
     {
       ...inFolder,
-      ...datesOf(weekdayFrom(today + 66, SUNDAY), 1),
+      ...toDates(weekdayFrom(today + 66, SUNDAY), 1),
       program_name: 'Dream Wisdom',
       trainers_presenters: 'Kavitha Sundaram',
       venue: 'Lakeside Learning Centre, Visakhapatnam',
@@ -183,7 +183,7 @@ function retreatsAndTalks(today: number): ProgramRecord[] {
   return [
     {
       ...inFolder,
-      ...datesOf(weekdayFrom(today + 45, FRIDAY), 3),
+      ...toDates(weekdayFrom(today + 45, FRIDAY), 3),
       program_name: 'Consciousness Heals',
       trainers_presenters: FOUNDERS,
       venue: CAMPUS,
@@ -202,7 +202,7 @@ function retreatsAndTalks(today: number): ProgramRecord[] {
     },
     {
       ...inFolder,
-      ...datesOf(silenceStart, 10),
+      ...toDates(silenceStart, 10),
       program_name: 'Silence Retreat',
       trainers_presenters: 'Acharya Suresh Nandan',
       venue: CAMPUS,
@@ -223,7 +223,7 @@ function retreatsAndTalks(today: number): ProgramRecord[] {
     },
     {
       ...inFolder,
-      ...datesOf(weekdayFrom(today + 74, FRIDAY), 3),
+      ...toDates(weekdayFrom(today + 74, FRIDAY), 3),
       program_name: 'Pyramid Meditation Retreat',
       trainers_presenters: 'Raghava Prabhu, Trainer Prasad Kolluri',
       venue: 'Valley Pyramid, Araku Road, Andhra Pradesh',
@@ -237,7 +237,7 @@ function retreatsAndTalks(today: number): ProgramRecord[] {
     },
     {
       ...PLAIN,
-      ...datesOf(weekdayFrom(today + 38, SUNDAY), 1),
+      ...toDates(weekdayFrom(today + 38, SUNDAY), 1),
       program_name: 'A Day with the Founders',
       trainers_presenters: FOUNDERS,
       venue: 'Foundation Hall, Banjara Hills, Hyderabad',
@@ -255,7 +255,7 @@ function pastPrograms(today: number): ProgramRecord[] {
   return [
     {
       ...PLAIN,
-      ...datesOf(weekdayFrom(today - 33, SATURDAY), 2),
+      ...toDates(weekdayFrom(today - 33, SATURDAY), 2),
       program_name: 'Emotional Healing',
       trainers_presenters: 'Acharya Vasundhara Iyengar',
       venue: 'Foundation Hall, Banjara Hills, Hyderabad',
@@ -269,7 +269,7 @@ function pastPrograms(today: number): ProgramRecord[] {
     },
     {
       ...PLAIN,
-      ...datesOf(weekdayFrom(today - 68, SUNDAY), 1),
+      ...toDates(weekdayFrom(today - 68, SUNDAY), 1),
       program_name: 'Bala Maitreya',
       trainers_presenters: 'Trainer Lalitha Komal',
       venue: CAMPUS,

@@ -160,17 +160,17 @@ describe('the logs', () => {
             err?: object;
           },
       );
-    const lineOf = (requestId: string) => lines.find((line) => line.requestId === requestId && line.req);
-    expect(lineOf('a-request-to-find')).toMatchObject({
+    const findLine = (requestId: string) => lines.find((line) => line.requestId === requestId && line.req);
+    expect(findLine('a-request-to-find')).toMatchObject({
       req: { path: '/api/registrations/create-order' },
       res: { status: 201 },
     });
-    expect(lineOf('a-rejection-to-find')).toMatchObject({
+    expect(findLine('a-rejection-to-find')).toMatchObject({
       req: { path: '/api/volunteers' },
       res: { status: 403 },
     });
     for (const [index, path] of UNUSUAL_PATHS.entries()) {
-      expect(lineOf(`an-unusual-path-${index}`)).toMatchObject({ req: { path } });
+      expect(findLine(`an-unusual-path-${index}`)).toMatchObject({ req: { path } });
     }
     expect(lines.filter(({ res }) => res?.status === 500)).toHaveLength(2);
     expect(
@@ -207,14 +207,14 @@ describe('a stop', () => {
       // The process exited by itself: one that hangs is killed with SIGKILL.
       expect(await ended).toBe(signal);
       expect(product.output()).not.toMatch(/"level":(50|60)/);
-      expect(await sandbox.ordersOf(`stop-${signal}-1`)).toHaveLength(1);
+      expect(await sandbox.findOrders(`stop-${signal}-1`)).toHaveLength(1);
       agent.destroy();
     },
     240_000,
   );
 });
 
-/** Whether the server has stored the payment and is about to call Razorpay. */
+/** True when the server has stored the payment and is about to call Razorpay. */
 async function isOrderRequested(transactionId: string): Promise<boolean> {
   const client = new pg.Client(databaseUrl);
   await client.connect();

@@ -6,7 +6,7 @@ import request from 'supertest';
 import {
   addProgram,
   adminCookie,
-  cookieOf,
+  readCookie,
   createOrder,
   openedOrder,
   orderBody,
@@ -92,13 +92,13 @@ const donation = {
 
 const STEP_MS = 30_000;
 /** A code of this many steps of 30 seconds from now. The server takes those of the step before, the current one and the next. */
-const codeOf = (steps: number): string =>
+const createCode = (steps: number): string =>
   generateSync({ secret, epoch: Math.floor((Date.now() + STEP_MS * steps) / 1_000) });
 /** A code of the step before, which must not become too old while it is sent. */
 async function earlierCode(): Promise<string> {
   const left = STEP_MS - (Date.now() % STEP_MS);
   if (left < 5_000) await new Promise((resolve) => setTimeout(resolve, left));
-  return codeOf(-1);
+  return createCode(-1);
 }
 const donate = (url: string): request.Test => request(url).post('/api/donations/create-order').send(donation);
 const paidOrder = (): object => orderBody(programId, 'rotate-paid-1');
@@ -122,8 +122,8 @@ async function expectReadable({ url, app }: TestApp, recoveryCode: string, step?
     request(url)
       .post('/api/admin/login')
       .send({ ...ADMIN, code });
-  const cookie = cookieOf(await login(recoveryCode).expect(200));
-  if (step !== undefined) await login(codeOf(step)).expect(200);
+  const cookie = readCookie(await login(recoveryCode).expect(200));
+  if (step !== undefined) await login(createCode(step)).expect(200);
   const numbers = async (kind: string): Promise<string[]> => {
     const stored = await app.get(Database).rows<{ id: string }>(`select id from ${kind} order by id limit 2`);
     const path = kind === 'donations' ? kind : 'program-registrations';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { INestApplication } from '@nestjs/common';
-import { slugOf, titleOf } from '@qlu/contracts/catalogue/catalogue.rules';
+import { toSlug, toTitle } from '@qlu/contracts/catalogue/catalogue.rules';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { samplePrograms } from '../seeds/sample-programs.js';
 import { Clock } from './kernel/clock.js';
@@ -33,7 +33,7 @@ export async function seedSampleData(app: INestApplication): Promise<void> {
     for (const slug of banners) {
       const { image } = await app.get(BannerRepository).add({
         filename: `${slug}.svg`,
-        title: titleOf(slug),
+        title: toTitle(slug),
         storedName: storedName(slug),
         widths: [],
         ...BANNER,
@@ -41,7 +41,7 @@ export async function seedSampleData(app: INestApplication): Promise<void> {
         alt_en: '',
         alt_te: null,
       });
-      const program = upcoming.find(({ sub_folder: folder }) => folder !== null && slugOf(folder) === slug);
+      const program = upcoming.find(({ sub_folder: folder }) => folder !== null && toSlug(folder) === slug);
       if (program) await app.get(ProgramRepository).linkBanner(program.id, image);
     }
   });

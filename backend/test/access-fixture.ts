@@ -65,7 +65,7 @@ export class AccessFixture extends Services {
   }
 
   /** Everything in the tables, as PostgreSQL writes it. */
-  async contentOf(...tables: string[]): Promise<string> {
+  async readContent(...tables: string[]): Promise<string> {
     const contents = await Promise.all(
       tables.map((table) => this.rows(`select row::text as content from ${table} as row`)),
     );
@@ -73,7 +73,7 @@ export class AccessFixture extends Services {
   }
 
   /** The token in the link of a user's invitation. */
-  async tokenOf(userId: number): Promise<string> {
+  async findToken(userId: number): Promise<string> {
     const [invitation] = await this.rows<{ id: string; token_sealed: Buffer }>(
       'select id, token_sealed from invitations where user_id = $1',
       [userId],
@@ -85,7 +85,7 @@ export class AccessFixture extends Services {
   async newUser(username: string, role: Role, password = `password of ${username}`): Promise<number> {
     const user = { username, displayName: username, role, refundLimit: null };
     const id = await this.accounts.invite(user, OWNER);
-    await this.accounts.acceptInvitation(await this.tokenOf(id), password, clientAt('10.9.9.9'));
+    await this.accounts.acceptInvitation(await this.findToken(id), password, clientAt('10.9.9.9'));
     return id;
   }
 
@@ -97,7 +97,7 @@ export class AccessFixture extends Services {
     );
   }
 
-  async sessionsOf(username: string): Promise<string[]> {
+  async findSessions(username: string): Promise<string[]> {
     const rows = await this.rows<{ sid: string }>(
       `select sid from admin_sessions where $1 in (sess->>'administrator', sess->>'user') order by sid`,
       [username],
@@ -115,6 +115,6 @@ export function clientAt(address: string, ticket: Client['ticket'] = null): Clie
   return { address, addressClass: `${address}/24`, ticket };
 }
 
-export function requesterOf(username: string): Requester {
+export function toRequester(username: string): Requester {
   return { ...clientAt('10.0.0.1'), username, session: `session of ${username}` };
 }

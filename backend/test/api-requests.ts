@@ -15,11 +15,11 @@ export function inDays(count: number): string {
 /** Logs in and returns the session's cookie, for the `Cookie` header. */
 export async function adminCookie(url: string): Promise<string> {
   const response = await request(url).post('/api/admin/login').send(ADMIN).expect(200);
-  return cookieOf(response);
+  return readCookie(response);
 }
 
 /** `name=value` of the session cookie that a response sets. */
-export function cookieOf(response: Response): string {
+export function readCookie(response: Response): string {
   return String(response.headers['set-cookie']?.[0]).split(';', 1)[0] ?? '';
 }
 

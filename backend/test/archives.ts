@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { MANIFEST, MANIFEST_DIGEST } from '../src/backup/archive-reader.js';
 import { ArchiveWriter } from '../src/backup/archive-writer.js';
-import { manifestOf, type Manifest } from '../src/backup/manifest.js';
+import { createManifest, type Manifest } from '../src/backup/manifest.js';
 
 /** The members of an archive by name. */
 export type Content = Record<string, Buffer>;
@@ -16,7 +16,7 @@ export async function writeArchive(
   const writer = await ArchiveWriter.open(file);
   for (const [name, bytes] of Object.entries(content))
     await writer.add(name, bytes.length, Readable.from([bytes]));
-  const manifest = manifestOf({
+  const manifest = createManifest({
     postgresVersion: '16.2',
     dumpMajor: 16,
     createdAt: '2026-11-22T00:00:00.000Z',

@@ -2,7 +2,7 @@ import request from 'supertest';
 import type { Role } from '@qlu/contracts/access/roles.rules';
 import { Vault } from '../src/kernel/vault.js';
 import { Database } from '../src/platform/database/database.js';
-import { adminCookie, cookieOf } from './api-requests.js';
+import { adminCookie, readCookie } from './api-requests.js';
 import type { TestApp } from './test-app.js';
 
 export const USER_PASSWORD = 'a password of a user';
@@ -54,7 +54,7 @@ export async function newUser(test: TestApp, role: Role, changes: object = {}): 
 
 export async function userCookie(test: TestApp, username: string, password = USER_PASSWORD): Promise<string> {
   const login = request(test.url).post('/api/admin/login').send({ username, password });
-  return cookieOf(await login.expect(200));
+  return readCookie(await login.expect(200));
 }
 
 export interface UserState {
@@ -96,4 +96,4 @@ export class BackOffice {
   }
 }
 
-export const userOf = ({ body }: { body: unknown }): UserState => (body as { user: UserState }).user;
+export const getUser = ({ body }: { body: unknown }): UserState => (body as { user: UserState }).user;

@@ -167,13 +167,13 @@ export class CertificateFixture {
 
   /** Gives the row of each serial its ARN, `ARN0000000` and the serial. */
   async withArns(): Promise<void> {
-    await this.certificates.setArns(LINES.map((line) => ({ line, arn: arnOf(line) })));
+    await this.certificates.setArns(LINES.map((line) => ({ line, arn: toArn(line) })));
   }
 
   /** Every row with its ARN and its certificate. */
   async certified(): Promise<void> {
     await this.withArns();
-    this.files.packed = LINES.map((line) => ({ name: `${arnOf(line)}.pdf`, content: PDF }));
+    this.files.packed = LINES.map((line) => ({ name: `${toArn(line)}.pdf`, content: PDF }));
     await this.service.importFiles('', 'admin');
   }
 
@@ -190,18 +190,18 @@ export class CertificateFixture {
   }
 
   /** The token of a row's link. */
-  async tokenOf(line: number): Promise<string> {
+  async findToken(line: number): Promise<string> {
     const certificate = await this.certificates.find(line);
     if (!certificate) throw new Error(`No certificate ${line}`);
     return this.statement.vault.open(certificate.sealedToken, certificateOwner(line));
   }
 }
 
-export const arnOf = (serial: number): string => `ARN0000000${serial}`;
+export const toArn = (serial: number): string => `ARN0000000${serial}`;
 /** A row of the portal's list, as it is right. */
 export const listedArn = (serial: number, changes: Partial<ListedArn> = {}): ListedArn => ({
   serial,
   idNumber: PANS[serial - 1] ?? '',
-  arn: arnOf(serial),
+  arn: toArn(serial),
   ...changes,
 });

@@ -33,7 +33,7 @@ export function fail(): never {
   throw new Error('A defect');
 }
 
-export function environmentOf(content: Buffer): { names: string[]; content: Buffer } {
+export function readEnvironment(content: Buffer): { names: string[]; content: Buffer } {
   return { names: Object.keys(process.env), content };
 }
 

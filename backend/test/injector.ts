@@ -14,11 +14,11 @@ export class Injector {
   }
 
   get<Service>(service: Type<Service>): Service {
-    if (!this.made.has(service)) this.made.set(service, new service(...this.partsOf(service)));
+    if (!this.made.has(service)) this.made.set(service, new service(...this.getParts(service)));
     return this.made.get(service) as Service;
   }
 
-  private partsOf(service: Type): unknown[] {
+  private getParts(service: Type): unknown[] {
     const types = (Reflect.getMetadata('design:paramtypes', service) ?? []) as Token[];
     const named = (Reflect.getMetadata('self:paramtypes', service) ?? []) as {
       index: number;

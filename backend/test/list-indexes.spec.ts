@@ -5,7 +5,7 @@ import { MonthlyGiftQueries } from '../src/modules/monthly-gifts/adapters/persis
 import { RegistrationQueries } from '../src/modules/registrations/adapters/persistence/registration-queries.js';
 import { PersonalRequestRepository } from '../src/modules/requests/requests.repository.js';
 import {
-  PlaceGiftQueries,
+  PlaceDonationQueries,
   PlaceRequestQueries,
 } from '../src/modules/sponsored-places/adapters/persistence/place-queries.js';
 
@@ -27,7 +27,7 @@ const LISTS: Record<string, (database: Database) => ListReader<unknown>> = {
   'the audit log': (database) => new AuditRepository(database).list,
   'monthly gifts': (database) => new MonthlyGiftQueries(database).list,
   donors: (database) => new DonorQueries(database).list,
-  'sponsored places': (database) => new PlaceGiftQueries(database).list,
+  'sponsored places': (database) => new PlaceDonationQueries(database).list,
   'requests for sponsored places': (database) => new PlaceRequestQueries(database).list,
 };
 
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 /** The plan without the `off` ways to find and order rows, unless there is no other one. */
-async function planOf(sql: string, parameters: unknown[], off: string[]): Promise<string> {
+async function readPlan(sql: string, parameters: unknown[], off: string[]): Promise<string> {
   return test.database.run(async () => {
     for (const way of off) await test.database.rows(`set local enable_${way} = off`);
     const lines = await test.database.rows<{ 'QUERY PLAN': string }>(`explain ${sql}`, parameters);
@@ -48,24 +48,24 @@ async function planOf(sql: string, parameters: unknown[], off: string[]): Promis
   });
 }
 
-describe.each(Object.entries(LISTS))('the list of %s', (_name, listOf) => {
+describe.each(Object.entries(LISTS))('the list of %s', (_name, readList) => {
   it('has an index for each order', async () => {
-    const { source } = listOf(test.database) as unknown as { source: ListSource };
+    const { source } = readList(test.database) as unknown as { source: ListSource };
     // The primary key is the index for the order by id.
     for (const sort of Object.keys(source.sortable).filter((field) => field !== 'id')) {
       const { order } = listSql({ start: 0, sort, order: 'asc', filters: {} }, source);
       const sql = `select ${source.alias}.id from ${source.table} ${source.alias} ${order}`;
-      const plan = await planOf(sql, [], ['seqscan', 'bitmapscan', 'sort', 'incremental_sort']);
+      const plan = await readPlan(sql, [], ['seqscan', 'bitmapscan', 'sort', 'incremental_sort']);
       expect({ sort, plan }).toEqual({ sort, plan: expect.not.stringMatching('Sort|Seq Scan') as string });
     }
   });
 
   it('has an index for the search', async () => {
-    const { source } = listOf(test.database) as unknown as { source: ListSource };
+    const { source } = readList(test.database) as unknown as { source: ListSource };
     const query = { start: 0, order: 'asc', q: 'asha rao', filters: {} } as const;
     const { where, parameters } = listSql(query, source);
     const sql = `select ${source.alias}.id from ${source.table} ${source.alias} ${where}`;
-    expect(await planOf(sql, parameters, ['seqscan', 'indexscan'])).toContain(
+    expect(await readPlan(sql, parameters, ['seqscan', 'indexscan'])).toContain(
       `Bitmap Index Scan on ${source.table}_search`,
     );
   });

@@ -23,16 +23,16 @@ export async function createMigratedDatabase(server: TestServer, name: string): 
 async function isMigrated(client: pg.Client, template: string): Promise<boolean> {
   const { rows } = await client.query<{ comment: string | null }>(
     `select shobj_description(oid, 'pg_database') as comment from pg_database where datname = $1`,
-    [nameOf(template)],
+    [getName(template)],
   );
   return rows[0]?.comment === 'migrated';
 }
 
 async function migrateTemplate(client: pg.Client, template: string): Promise<void> {
   await migrate(template);
-  await client.query(`comment on database ${client.escapeIdentifier(nameOf(template))} is 'migrated'`);
+  await client.query(`comment on database ${client.escapeIdentifier(getName(template))} is 'migrated'`);
 }
 
-function nameOf(url: string): string {
+function getName(url: string): string {
   return new URL(url).pathname.slice(1);
 }

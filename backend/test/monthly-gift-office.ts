@@ -3,7 +3,7 @@ import type { MonthlyGiftRecord } from '@qlu/contracts/monthly-gifts/monthly-gif
 import { payerPhone } from '../../contracts/tests/support/payer-phone.ts';
 import { adminCookie, changeFoundation, sendWebhook } from './api-requests.js';
 import { startTestApp } from './test-app.js';
-import { outboxOf, type ReceivedMail } from './test-mail.js';
+import { readOutbox, type ReceivedMail } from './test-mail.js';
 import { SandboxControl, startOwnSandbox, type SubscriptionPayment } from './test-sandbox.js';
 import type { DonorGiftResponse } from '../src/modules/monthly-gifts/adapters/http/monthly-gifts.dto.js';
 
@@ -114,18 +114,18 @@ export async function startMonthlyGiftOffice() {
       },
     });
 
-  async function donationsOf({ email }: Gift): Promise<ListedDonation[]> {
+  async function findDonations({ email }: Gift): Promise<ListedDonation[]> {
     const { body } = await admin('get', 'donations').query({ q: email, _start: 0, _end: 20 }).expect(200);
     return body as ListedDonation[];
   }
 
-  async function giftOf({ email }: Gift): Promise<MonthlyGiftRecord> {
+  async function findGift({ email }: Gift): Promise<MonthlyGiftRecord> {
     const { body } = await admin('get', 'monthly-gifts').query({ q: email, _start: 0, _end: 5 }).expect(200);
     return (body as MonthlyGiftRecord[])[0] as MonthlyGiftRecord;
   }
 
   async function mailsTo({ email }: Gift, subject: RegExp): Promise<ReceivedMail[]> {
-    const mails = await outboxOf(test.env.DATA_DIR);
+    const mails = await readOutbox(test.env.DATA_DIR);
     return mails.filter((mail) => mail.to.address === email && subject.test(mail.subject));
   }
 
@@ -140,8 +140,8 @@ export async function startMonthlyGiftOffice() {
     shown,
     act,
     webhook,
-    donationsOf,
-    giftOf,
+    findDonations,
+    findGift,
     mailsTo,
     stop,
     test,

@@ -10,7 +10,7 @@ import {
 } from './api-requests.js';
 import { syncPayment } from './sync-payment.js';
 import { startTestApp } from './test-app.js';
-import { outboxOf } from './test-mail.js';
+import { readOutbox } from './test-mail.js';
 import { SandboxControl, testSandbox, type SandboxPayment } from './test-sandbox.js';
 import { SendMessage } from '../src/modules/notifications/outbox.js';
 import type { AttentionFlagResponse } from '../src/modules/payments/adapters/http/attention.dto.js';
@@ -68,7 +68,7 @@ export async function startOwnRegistrations() {
   /** A free registration. Returns the token of its page. */
   async function free(programId: number, key: string, changes: object = {}): Promise<string> {
     await order(programId, key, { ...FREE, ...changes }).expect(201);
-    return tokenOf(key);
+    return findToken(key);
   }
 
   /** A person who came to the office, for whom nothing was paid. */
@@ -87,7 +87,7 @@ export async function startOwnRegistrations() {
       ...changes,
     });
 
-  async function tokenOf(key: string): Promise<string> {
+  async function findToken(key: string): Promise<string> {
     const found = await rows<{ token: string }>(
       `select coalesce(p.result_token, r.own_token) as token
        from registrations r left join payments p on p.id = r.payment_id where r.transaction_id = $1`,
@@ -137,7 +137,7 @@ export async function startOwnRegistrations() {
   const sync = (key: string): Promise<void> => syncPayment(test, key);
 
   const mailTo = async (key: string) =>
-    (await outboxOf(test.env.DATA_DIR)).filter(({ to }) => to.address === `${key}@example.org`);
+    (await readOutbox(test.env.DATA_DIR)).filter(({ to }) => to.address === `${key}@example.org`);
 
   /** Every email waits until the mocks are restored. */
   const holdEmails = (): void =>
@@ -157,7 +157,7 @@ export async function startOwnRegistrations() {
     walkIn,
     paid,
     free,
-    tokenOf,
+    findToken,
     path,
     show,
     act,

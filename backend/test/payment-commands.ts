@@ -23,7 +23,7 @@ export class PaymentModel {
   }
 
   attempts(transactionId: string): GatewayPayment[] {
-    return this.fixture.gateway.allOf(this.orders.get(transactionId) as string);
+    return this.fixture.gateway.findAllPayments(this.orders.get(transactionId) as string);
   }
 
   pay(transactionId: string, status: GatewayPayment['status'], amount: number): void {
@@ -83,7 +83,7 @@ const pay = fc
 const bankDecides = fc.tuple(fc.nat(9), fc.boolean()).map(([nth, isPaid]) =>
   command(`the bank ${isPaid ? 'completes' : 'rejects'} attempt ${nth}`, async ({ proofs, fixture }) => {
     const proof = proofs[nth % proofs.length]?.proof;
-    const now = proof && fixture.gateway.stateOf(proof.paymentId);
+    const now = proof && fixture.gateway.getState(proof.paymentId);
     if (!proof || now?.status !== 'created') return;
     fixture.gateway.change(
       proof.paymentId,
@@ -103,7 +103,9 @@ const verify = fc.tuple(fc.nat(9), transaction).map(([nth, id]) =>
 async function reportFailure({ fixture, ...model }: PaymentModel, id: string): Promise<void> {
   const failure = { code: 'USER_CANCELLED', reason: 'Closed' };
   const shown = await fixture.checkoutResults.reportFailure('registration', id, failure);
-  const listed = fixture.gateway.listsLag ? [] : fixture.gateway.allOf(model.orders.get(id) as string);
+  const listed = fixture.gateway.listsLag
+    ? []
+    : fixture.gateway.findAllPayments(model.orders.get(id) as string);
   if (shown === 'failed' && listed.some(mayTakeMoney))
     throw new Error('A failure is shown while money may arrive');
 }
@@ -143,18 +145,18 @@ const refundAtRazorpay = fc.tuple(fc.nat(9), fc.integer({ min: 1, max: PRICE }))
 const rejectedRefund = fc.nat(9).map((nth) =>
   command(`the bank rejects the refund of the rest of payment ${nth}`, async (model) => {
     const { gateway } = model.fixture;
-    const captured = model.proofs.filter(({ proof }) => gateway.stateOf(proof.paymentId)?.wasCaptured);
+    const captured = model.proofs.filter(({ proof }) => gateway.getState(proof.paymentId)?.wasCaptured);
     const known = captured[nth % captured.length];
     if (!known || gateway.down || gateway.listsLag) return;
     const { transactionId, proof } = known;
     model.refundCount += 1;
-    await model.fixture.syncOf(transactionId);
-    const { amount: paid, refunded } = gateway.stateOf(proof.paymentId) as GatewayPayment;
+    await model.fixture.syncPayment(transactionId);
+    const { amount: paid, refunded } = gateway.getState(proof.paymentId) as GatewayPayment;
     const id = `rejected-${model.refundCount}`;
     await allowed(gateway.refund({ id, paymentId: proof.paymentId, amount: paid - refunded }));
-    await model.fixture.syncOf(transactionId);
+    await model.fixture.syncPayment(transactionId);
     gateway.rejectRefund(proof.paymentId);
-    await model.fixture.syncOf(transactionId);
+    await model.fixture.syncPayment(transactionId);
   }),
 );
 

@@ -187,10 +187,10 @@ export class PaymentFixture {
       paymentSettled: async ({ transactionId }, at) => {
         this.notified.push({ transactionId, at });
       },
-      subjectOf: async () => null,
-      eventOf: async () => null,
-      contactsOf: async () => new Map(),
-      payerOf: async () => null,
+      findSubject: async () => null,
+      findEvent: async () => null,
+      findContacts: async () => new Map(),
+      findPayer: async () => null,
       unpaidBefore: async () => [],
       erase: async () => false,
     };
@@ -235,11 +235,11 @@ export class PaymentFixture {
     return found;
   }
 
-  async syncOf(transactionId: string): ReturnType<PaymentSyncService['sync']> {
+  async syncPayment(transactionId: string): ReturnType<PaymentSyncService['sync']> {
     return this.paymentSync.sync(await this.payment(transactionId));
   }
 
-  async stateOf(transactionId: string): Promise<Payment['state']> {
+  async getState(transactionId: string): Promise<Payment['state']> {
     return (await this.payment(transactionId)).state;
   }
 

@@ -33,7 +33,7 @@ interface FirstPage {
   right: number;
 }
 
-export async function firstPageOf(pdf: Buffer): Promise<FirstPage> {
+export async function readFirstPage(pdf: Buffer): Promise<FirstPage> {
   const { OPS } = await getResolvedPDFJS();
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const page = await document.getPage(1);

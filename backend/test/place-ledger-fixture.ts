@@ -174,7 +174,7 @@ export class PlaceLedgerFixture extends Services {
     return (await this.changeRegistration.move(found?.id ?? 0, to, record)).difference;
   }
 
-  gifts(): Promise<{ given: number; refunded: number; used: number }[]> {
+  donations(): Promise<{ given: number; refunded: number; used: number }[]> {
     return this.rows('select given, refunded, used from sponsored_gifts order by id');
   }
 }

@@ -3,7 +3,7 @@ import { payerPhone } from '../../contracts/tests/support/payer-phone.ts';
 import { addProgram, adminCookie, donate, sendWebhook } from './api-requests.js';
 import { newUser } from './back-office-users.js';
 import { startTestApp } from './test-app.js';
-import { outboxOf } from './test-mail.js';
+import { readOutbox } from './test-mail.js';
 import { SandboxControl, type SandboxPayment } from './test-sandbox.js';
 import type {
   PlaceGiftResponse,
@@ -87,7 +87,7 @@ export async function startPlaceOffice() {
     return { id, proof };
   }
 
-  async function gift(transactionId: string): Promise<PlaceGiftResponse> {
+  async function sponsoredDonation(transactionId: string): Promise<PlaceGiftResponse> {
     const path = `/api/admin/sponsored-places/gifts?q=${transactionId}&_start=0&_end=2`;
     return (await read<PlaceGiftResponse[]>(path))[0] as PlaceGiftResponse;
   }
@@ -110,7 +110,7 @@ export async function startPlaceOffice() {
   }
 
   const mailTo = async (address: string) =>
-    (await outboxOf(test.env.DATA_DIR)).filter(({ to }) => to.address === address);
+    (await readOutbox(test.env.DATA_DIR)).filter(({ to }) => to.address === address);
 
   /** Each test has a program of its own, which alone uses the places of the sponsored program. */
   const newRetreat = async (): Promise<void> => {
@@ -137,7 +137,7 @@ export async function startPlaceOffice() {
     found,
     decide,
     give,
-    gift,
+    sponsoredDonation,
     refund,
     webhook,
     mailTo,

@@ -8,7 +8,7 @@ import type {
 import { adminCookie, changeFoundation, donate, inDays } from './api-requests.js';
 import { picture } from './pictures.js';
 import { startTestApp, type TestApp } from './test-app.js';
-import { outboxOf, type ReceivedMail } from './test-mail.js';
+import { readOutbox, type ReceivedMail } from './test-mail.js';
 import { asFile, pdfText } from './pdf.js';
 import { until } from './until.js';
 
@@ -83,8 +83,8 @@ export class ReceiptOffice {
     return { transactionId, token };
   }
 
-  /** Adds a gift that came to the office. Returns its id and the token of its result page. */
-  async gift(changes: object): Promise<{ id: number; token: string }> {
+  /** Adds a donation that came to the office. Returns its id and the token of its result page. */
+  async donation(changes: object): Promise<{ id: number; token: string }> {
     this.number += 1;
     const transaction_id = `gift-${String(this.number).padStart(8, '0')}`;
     await this.admin('post', 'donations')
@@ -107,19 +107,19 @@ export class ReceiptOffice {
     return { id: row.id, token: payment?.resultToken ?? '' };
   }
 
-  async receiptsOf(token: string): Promise<TaxReceiptResponse[]> {
+  async findReceipts(token: string): Promise<TaxReceiptResponse[]> {
     const { body } = await request(this.url).get(`/api/payments/${token}/tax-receipts`).expect(200);
     return (body as TaxReceiptsResponse).receipts;
   }
 
   /** Waits until the job has brought the receipts to `count`, with at most one that is not cancelled. */
   async waitForReceipts(token: string, count: number): Promise<TaxReceiptResponse[]> {
-    await until(async () => (await this.receiptsOf(token)).length === count);
-    return this.receiptsOf(token);
+    await until(async () => (await this.findReceipts(token)).length === count);
+    return this.findReceipts(token);
   }
 
   /** The text of a receipt's file. */
-  async textOf(token: string, id: number): Promise<string> {
+  async getText(token: string, id: number): Promise<string> {
     const file = await asFile(request(this.url).get(`/api/payments/${token}/tax-receipts/${id}`)).expect(200);
     expect(file.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
     return (await pdfText(file.body)).text;
@@ -128,7 +128,7 @@ export class ReceiptOffice {
   /** The emails about a donation, once there is one. */
   async mails(transactionId: string, subject: RegExp): Promise<ReceivedMail[]> {
     const found = async (): Promise<ReceivedMail[]> =>
-      (await outboxOf(this.test.env.DATA_DIR)).filter(
+      (await readOutbox(this.test.env.DATA_DIR)).filter(
         (mail) => subject.test(mail.subject) && mail.text.includes(transactionId),
       );
     await until(async () => (await found()).length > 0);

@@ -75,7 +75,7 @@ export interface Repeat {
 }
 
 /** The email about a processed refund, or about one that was rejected afterwards. */
-export async function noticeOf(
+export async function writeNotice(
   refund: Partial<Refund> = {},
   payment: Partial<Payment> = {},
   owned: {
@@ -91,9 +91,9 @@ export async function noticeOf(
   const { name = 'Anita Rao', subject = payment.purpose === 'donation' ? DONATION : REGISTRATION } = owned;
   const { repeat, former = null, others = [] } = owned;
   const owner: Partial<PaymentOwner> = {
-    formerPayerOf: async () => former,
-    payerOf: async () => (name === null ? null : { name, address: 'anita@example.org' }),
-    subjectOf: async ({ id }) => (id === 'other' ? (repeat?.subject ?? subject) : subject),
+    findFormerPayer: async () => former,
+    findPayer: async () => (name === null ? null : { name, address: 'anita@example.org' }),
+    findSubject: async ({ id }) => (id === 'other' ? (repeat?.subject ?? subject) : subject),
   };
   const owners = new PaymentOwners();
   owners.register(payment.purpose ?? 'registration', owner as PaymentOwner);

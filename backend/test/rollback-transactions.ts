@@ -29,7 +29,7 @@ export class RollbackTransactions extends Transactions {
     const ended = Promise.withResolvers<void>();
     this.last = ended.promise;
     await former;
-    const before = this.stores.map((store) => contentOf(store as State));
+    const before = this.stores.map((store) => readContent(store as State));
     try {
       return await this.isInside.run(true, () => this.database.run(work));
     } catch (error) {
@@ -41,7 +41,7 @@ export class RollbackTransactions extends Transactions {
   }
 }
 
-function contentOf(store: State): State {
+function readContent(store: State): State {
   return Object.fromEntries(
     Object.entries(store)
       .filter(([, value]) => !isPart(value))

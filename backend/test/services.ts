@@ -77,7 +77,7 @@ function metadataOf(module: Factory): Module {
 }
 
 /** The tokens of the parameters of a constructor: their types, or what `@Inject` names. */
-function parametersOf(type: Factory): unknown[] {
+function toParameters(type: Factory): unknown[] {
   const types = [...((Reflect.getMetadata('design:paramtypes', type) ?? []) as unknown[])];
   const named = (Reflect.getMetadata('self:paramtypes', type) ?? []) as { index: number; param: unknown }[];
   for (const { index, param } of named) types[index] = param;
@@ -224,7 +224,7 @@ export class Services {
     if (useExisting) return this.find(useExisting);
     if (useFactory) return useFactory(...inject.map((one) => this.find(one)));
     const type = useClass ?? (token as Factory);
-    return new type(...parametersOf(type).map((one) => this.find(one)));
+    return new type(...toParameters(type).map((one) => this.find(one)));
   }
 }
 

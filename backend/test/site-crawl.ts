@@ -1,4 +1,4 @@
-import { tagsOf } from './html.js';
+import { findTags } from './html.js';
 
 interface HashLink {
   from: string;
@@ -48,7 +48,7 @@ export class SiteCrawl {
     for (let next = [...this.assets]; next.length > 0;) {
       const files = await this.fetchAll(next);
       for (const file of files) this.checkExists(file);
-      next = files.filter(({ path }) => path.endsWith('.css')).flatMap((style) => this.filesOf(style));
+      next = files.filter(({ path }) => path.endsWith('.css')).flatMap((style) => this.findFiles(style));
     }
     for (const { from: place, path, id } of this.hashes) {
       if (!this.ids.get(path)?.has(id))
@@ -91,7 +91,7 @@ export class SiteCrawl {
     const target = this.redirects[path];
     if (target !== undefined && fetched.location === target) return this.addNew([target], path);
     if (!this.checkExists(fetched) || !body.startsWith('<!')) return [];
-    const tags = tagsOf(body);
+    const tags = findTags(body);
     this.pages.add(path);
     this.ids.set(path, new Set(tags.map(({ attributes }) => attributes['id'] ?? '')));
     const files: string[] = [];
@@ -103,14 +103,14 @@ export class SiteCrawl {
       if (name === 'a') links.push(...this.own(href, path));
       const pictures = srcset?.split(/,\s+/).map((picture) => picture.trim().split(/\s/)[0]) ?? [];
       const loaded = [src, ...pictures, name === 'link' && href, property === 'og:image' && content];
-      for (const file of loaded) files.push(...this.own(file, path).map(pathOf));
+      for (const file of loaded) files.push(...this.own(file, path).map(getPath));
     }
     for (const asset of this.addNew(files, path)) this.assets.add(asset);
     for (const link of links) {
       if (link.hash.length > 1)
-        this.hashes.push({ from: path, path: pathOf(link), id: decodeURIComponent(link.hash.slice(1)) });
+        this.hashes.push({ from: path, path: getPath(link), id: decodeURIComponent(link.hash.slice(1)) });
     }
-    return this.addNew(links.map(pathOf), path);
+    return this.addNew(links.map(getPath), path);
   }
 
   /** A reference to the site itself; nothing for another site or no reference. */
@@ -121,7 +121,7 @@ export class SiteCrawl {
     return url.origin === this.publicUrl ? [url] : [];
   }
 
-  private filesOf({ path, body }: FetchedPath): string[] {
+  private findFiles({ path, body }: FetchedPath): string[] {
     const files = [...body.matchAll(/url\(\s*["']?([^"')]+)/g)]
       .map(([, file = '']) => file)
       .filter((file) => !/^(data:|#)/.test(file))
@@ -132,6 +132,6 @@ export class SiteCrawl {
   }
 }
 
-function pathOf({ pathname, search }: URL): string {
+function getPath({ pathname, search }: URL): string {
   return pathname + search;
 }

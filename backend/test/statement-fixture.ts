@@ -22,8 +22,8 @@ export const NOW = new Date('2027-04-10T06:00:00Z');
 export const WHO = 'accountant';
 export const AMOUNT = 'Amount of donation (Indian rupees)';
 
-/** A gift of the statement. Missing values are those of an ordinary one. */
-export interface StatementGiftDraft {
+/** A donation of the statement. Missing values are those of an ordinary one. */
+export interface StatementDonationDraft {
   pan?: string;
   aadhaar?: string;
   phone?: string;
@@ -38,7 +38,7 @@ export interface StatementGiftDraft {
 
 type Wrap = <Port extends object>(port: Port) => Port;
 
-/** The statement of donations on a real database, without the application. Gifts are stored directly. */
+/** The statement of donations on a real database, without the application. Donations are stored directly. */
 export class StatementFixture {
   readonly clock = new FixedClock(NOW);
   readonly audit = new RecordedAudit();
@@ -86,10 +86,10 @@ export class StatementFixture {
     return this.test.database.rows<Row>(sql, parameters);
   }
 
-  /** Begins another scenario in a year without gifts. Emptying the tables would take longer. */
+  /** Begins another scenario in a year without donations. Emptying the tables would take longer. */
   nextYear(): void {
     this.audit.entries.length = 0;
-    // Two years on, so that a gift at the end of a year is in no other scenario.
+    // Two years on, so that a donation at the end of a year is in no other scenario.
     this.financialYear += 2;
   }
 
@@ -110,7 +110,7 @@ export class StatementFixture {
     );
   }
 
-  /** Stores a received gift. Returns its transaction id. */
+  /** Stores a received donation. Returns its transaction id. */
   async give({
     pan,
     aadhaar,
@@ -122,7 +122,7 @@ export class StatementFixture {
     mode = 'upi',
     type: donationType = 'general',
     at,
-  }: StatementGiftDraft): Promise<string> {
+  }: StatementDonationDraft): Promise<string> {
     this.count += 1;
     const id = `statement-gift-${this.count}`;
     const number = pan ?? aadhaar ?? '';
@@ -143,7 +143,7 @@ export class StatementFixture {
     return id;
   }
 
-  /** Refunds paise of a gift. */
+  /** Refunds paise of a donation. */
   async refund(transactionId: string, paise: number): Promise<void> {
     await this.rows(
       `update payments set refunded_paise = refunded_paise + $2,
@@ -153,7 +153,7 @@ export class StatementFixture {
     );
   }
 
-  /** The bank does not honour the cheque of a gift. */
+  /** The bank does not honour the cheque of a donation. */
   async bounce(transactionId: string): Promise<void> {
     const [payment] = await this.rows<{ id: string }>('select id from payments where transaction_id = $1', [
       transactionId,
@@ -161,7 +161,7 @@ export class StatementFixture {
     await new SqlPaymentRepository(this.test.database).markBounced(payment?.id ?? '');
   }
 
-  /** Erases the donor of these gifts, as after the time for which the law requires to keep them. */
+  /** Erases the donor of these donations, as after the time for which the law requires to keep them. */
   async erase(...transactionIds: string[]): Promise<void> {
     const rows = await this.rows<{ id: number }>(
       'select id::float8 as id from donations where transaction_id = any($1)',
@@ -170,7 +170,7 @@ export class StatementFixture {
     await new DonationPersonalData(this.test.database, this.vault).erase(rows.map(({ id }) => id));
   }
 
-  /** Corrects the name of a donor in one gift. */
+  /** Corrects the name of a donor in one donation. */
   async rename(transactionId: string, name: string): Promise<void> {
     await this.rows('update donations set donor_name = $2 where transaction_id = $1 returning id', [
       transactionId,
@@ -184,14 +184,14 @@ export class StatementFixture {
     await this.service().file(this.financialYear, WHO);
     const rows: Record<'original' | 'revised', FiledRow[]> = { original: [], revised: [] };
     for (const { id, kind } of (await this.queries.filings(this.financialYear)).slice(before)) {
-      const csv = await this.fileOf(id);
+      const csv = await this.readStatement(id);
       expect(statementProblems(csv, kind)).toEqual([]);
       rows[kind].push(...filedRows(csv));
     }
     return { originals: rows.original, revised: rows.revised };
   }
 
-  async fileOf(id: number): Promise<string> {
+  async readStatement(id: number): Promise<string> {
     const filing = await this.filings.find(id);
     if (!filing) throw new Error(`No filing ${id}`);
     return this.filings.file(filing);

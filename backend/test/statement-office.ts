@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import request from 'supertest';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
-import { financialYearOf } from '@qlu/contracts/foundation/foundation.rules';
+import { getFinancialYear } from '@qlu/contracts/foundation/foundation.rules';
 import type { StatementProblem } from '@qlu/contracts/donation-statements/donation-statements.rules';
 import { payerPhone } from '../../contracts/tests/support/payer-phone.ts';
 import { adminCookie, changeFoundation, problem } from './api-requests.js';
@@ -13,7 +13,7 @@ import type {
   StatementResponse,
 } from '../src/modules/donation-statements/adapters/http/statements.dto.js';
 
-export const YEAR = financialYearOf(todayInIndia());
+export const YEAR = getFinancialYear(todayInIndia());
 export const AMOUNT = 'Amount of donation (Indian rupees)';
 export const APPROVAL = {
   urn: 'AAATQ1234FF20211',
@@ -22,7 +22,7 @@ export const APPROVAL = {
   valid_to: null,
 };
 
-export interface Gift {
+export interface GivenDonation {
   name?: string;
   address?: string;
   pan?: string;
@@ -48,7 +48,7 @@ export async function startStatementOffice() {
   const donor = (path: string, body: object): request.Test =>
     request(test.url).post(`/api/donor-details${path}`).send(body);
 
-  /** Adds a gift that came to the office, and its donor's ID number. Returns the donation's id. */
+  /** Adds a donation that came to the office, and its donor's ID number. Returns the donation's id. */
   async function give({
     name,
     address,
@@ -57,7 +57,7 @@ export async function startStatementOffice() {
     mode = 'upi',
     type,
     email,
-  }: Gift): Promise<number> {
+  }: GivenDonation): Promise<number> {
     number += 1;
     // The rows of a file are in the order of these texts.
     const transactionId = `statement-${String(number).padStart(4, '0')}`;
@@ -75,7 +75,7 @@ export async function startStatementOffice() {
         amount,
         mode,
         received_on: todayInIndia(),
-        // Several gifts of one donor on one day.
+        // Several donations of one donor on one day.
         enter_anyway: true,
       })
       .expect(201);
@@ -93,7 +93,7 @@ export async function startStatementOffice() {
     return body as StatementResponse;
   }
 
-  async function giftsWith(kind?: StatementProblem): Promise<StatementGiftResponse[]> {
+  async function donationsWith(kind?: StatementProblem): Promise<StatementGiftResponse[]> {
     const { body } = await admin('get', `donation-statements/${YEAR}/gifts${kind ? `?problem=${kind}` : ''}`);
     return body as StatementGiftResponse[];
   }
@@ -103,7 +103,7 @@ export async function startStatementOffice() {
     const before = (await statement()).filings.length;
     await admin('post', `donation-statements/${YEAR}/filings`).expect(201);
     const added = (await statement()).filings.slice(before).filter((filing) => filing.kind === kind);
-    const files = await Promise.all(added.map(({ id }) => fileOf(id)));
+    const files = await Promise.all(added.map(({ id }) => readStatement(id)));
     for (const [index, file] of files.entries()) {
       expect(statementProblems(file, kind)).toEqual([]);
       expect(createHash('sha256').update(file).digest('hex')).toBe(added[index]?.sha256);
@@ -111,7 +111,7 @@ export async function startStatementOffice() {
     return files.flatMap(filedRows);
   }
 
-  async function fileOf(id: number): Promise<string> {
+  async function readStatement(id: number): Promise<string> {
     const response = await admin('get', `donation-statements/filings/${id}/file`).expect(200);
     expect(response.headers).toMatchObject({ 'cache-control': 'no-store' });
     return response.text;
@@ -128,19 +128,19 @@ export async function startStatementOffice() {
       .get(Database)
       .rows(`update statement_lines set arn = 'ARN' || id where arn is null and is_current returning id`);
 
-  async function transactionOf(id: number): Promise<string> {
+  async function findTransaction(id: number): Promise<string> {
     const rows = await db(`select transaction_id from donations where id = ${id}`);
     return (rows as [{ transaction_id: string }])[0].transaction_id;
   }
 
-  /** Refunds a gift of 500 rupees. */
+  /** Refunds a donation of 500 rupees. */
   async function refund(id: number): Promise<void> {
-    await admin('post', `payments/${await transactionOf(id)}/refunds`)
+    await admin('post', `payments/${await findTransaction(id)}/refunds`)
       .send({ refund_id: `refund-of-${id}`, amount: 500, reason: 'Asked for it', mode: 'upi' })
       .expect(201);
   }
 
-  /** Removes all gifts and filings, and approves donations of all days. Ids continue, because emails may be waiting. */
+  /** Removes all donations and filings, and approves donations of all days. Ids continue, because emails may be waiting. */
   async function reset(): Promise<void> {
     await db(
       'truncate donations, payments, statement_changes, statement_exclusions, statement_filings, statement_gifts, donor_details_links cascade',
@@ -167,19 +167,19 @@ export async function startStatementOffice() {
     request(test.url).post('/api/donation-certificates/open').send({ token, last_four });
   const fileLink = (token: string, last_four: string): request.Test =>
     request(test.url).post('/api/donation-certificates/file-link').send({ token, last_four });
-  /** Links the donor of a gift, by email or not. */
+  /** Links the donor of a donation, by email or not. */
   const link = (id: number, send: boolean): request.Test =>
     admin('post', `donation-statements/gifts/${id}/details-link`).send({ send });
-  const tokenOf = (text: string): string => /donor-details#([\w-]{43})/.exec(text)?.[1] ?? '';
+  const findToken = (text: string): string => /donor-details#([\w-]{43})/.exec(text)?.[1] ?? '';
   const exclude = (id: number, excluded: boolean): request.Test =>
     admin('put', `donation-statements/gifts/${id}/excluded`).send({ excluded });
 
   return {
     link,
-    tokenOf,
+    findToken,
     exclude,
     setApprovals,
-    transactionOf,
+    findTransaction,
     refund,
     reset,
     upload,
@@ -191,9 +191,9 @@ export async function startStatementOffice() {
     donor,
     give,
     statement,
-    giftsWith,
+    donationsWith,
     fileNext,
-    fileOf,
+    readStatement,
     nothing,
     giveArns,
     db,

@@ -42,7 +42,7 @@ export type FiledRow = Record<string, string>;
 
 /** What is wrong with a file; empty when the portal would accept it. */
 export function statementProblems(csv: string, kind: 'original' | 'revised' = 'original'): string[] {
-  const [headings = [], ...rows] = cellsOf(csv);
+  const [headings = [], ...rows] = readCells(csv);
   const problems = headings.join('|') === HEADINGS.join('|') ? [] : [`headings: ${headings.join('|')}`];
   if (csv.startsWith('\uFEFF')) problems.push('a byte order mark');
   if (rows.length < 1 || rows.length > 25_000) problems.push(`${rows.length} rows`);
@@ -63,13 +63,13 @@ export function statementProblems(csv: string, kind: 'original' | 'revised' = 'o
 
 /** The rows of a file. */
 export function filedRows(csv: string): FiledRow[] {
-  const [headings = [], ...rows] = cellsOf(csv);
+  const [headings = [], ...rows] = readCells(csv);
   return rows.map((cells) =>
     Object.fromEntries(headings.map((heading, column) => [heading, cells[column] ?? ''])),
   );
 }
 
-function cellsOf(csv: string): string[][] {
+function readCells(csv: string): string[][] {
   return parse(csv, { relax_column_count: true });
 }
 

@@ -78,7 +78,7 @@ const NAMED = namesByOwner();
 const foreign = (names: Set<string>, own: readonly string[]): string[] =>
   [...names].filter((name) => !own.includes(name)).toSorted();
 
-it('finds the tables that a source names', () => {
+it('the check finds the tables that a source names', () => {
   const source = `
     /** Not from users, and not from
      * foundation. */

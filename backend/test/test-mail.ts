@@ -53,7 +53,7 @@ async function decode(path: string): Promise<ReceivedMail> {
 }
 
 /** The emails in the outbox folder of `dataDir`; empty when there is no outbox folder. */
-export async function outboxOf(dataDir: string): Promise<ReceivedMail[]> {
+export async function readOutbox(dataDir: string): Promise<ReceivedMail[]> {
   const outbox = join(dataDir, 'outbox');
   const names = await readdir(outbox).catch(() => []);
   return Promise.all(

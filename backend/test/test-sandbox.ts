@@ -157,11 +157,11 @@ export class SandboxControl {
   }
 
   /** The orders with this receipt. */
-  async ordersOf(receipt: string): Promise<SandboxState['orders']> {
+  async findOrders(receipt: string): Promise<SandboxState['orders']> {
     return (await this.state()).orders.filter((order) => order.receipt === receipt);
   }
 
-  async paymentsOf(orderId: string): Promise<SandboxState['payments']> {
+  async findPayments(orderId: string): Promise<SandboxState['payments']> {
     return (await this.state()).payments.filter((payment) => payment.order_id === orderId);
   }
 

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import type { MainFolderResponse, ProgramPicturesResponse } from '../src/api/index.js';
-import { CATEGORY_NAMES, slugOf, type ProgramStructure } from '../src/catalogue/catalogue.rules.js';
+import { CATEGORY_NAMES, toSlug, type ProgramStructure } from '../src/catalogue/catalogue.rules.js';
 import { call } from './support/call.js';
 import { deployment } from './support/deployment.js';
 import { expectRejection } from './support/rejection.js';
@@ -30,8 +30,8 @@ describe('GET /api/program-folders', () => {
     expect(catalogue).toEqual(
       Object.entries(structure).map(([label, programs]) => ({
         label,
-        slug: slugOf(label),
-        items: programs.map((program) => ({ label: program, slug: slugOf(program) })),
+        slug: toSlug(label),
+        items: programs.map((program) => ({ label: program, slug: toSlug(program) })),
       })),
     );
   });
@@ -60,8 +60,8 @@ describe('GET /api/program-folders/{main}/{sub}', () => {
     const [slug, name] = Object.entries(CATEGORY_NAMES)[0] as [string, string];
     const sub = structure[name]?.[0] ?? '';
     const { body } = await pictures(name, sub);
-    for (const main of [name, slugOf(name), slug]) {
-      for (const wanted of [sub, slugOf(sub)]) expect((await pictures(main, wanted)).body).toEqual(body);
+    for (const main of [name, toSlug(name), slug]) {
+      for (const wanted of [sub, toSlug(sub)]) expect((await pictures(main, wanted)).body).toEqual(body);
     }
   });
 

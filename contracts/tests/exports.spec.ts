@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 /** The lines of a CSV file, without its required byte order mark. */
-function linesOf(text: string): string[] {
+function readLineNumbers(text: string): string[] {
   expect(text.startsWith(BYTE_ORDER_MARK)).toBe(true);
   return text.slice(1).trimEnd().split('\n');
 }
@@ -40,7 +40,7 @@ describe('GET /api/admin/donations.csv', () => {
     });
     const response = await call('GET /api/admin/donations.csv', { as: admin, query: { q: transaction } });
     expect(response.headers['content-disposition']).toContain(`donations-${todayInIndia()}.csv`);
-    const [heading, row, ...rest] = linesOf(response.text);
+    const [heading, row, ...rest] = readLineNumbers(response.text);
     expect(heading).toBe(
       'ID,Transaction ID,Donor Name,Email,Phone,Donation Type,Category,Amount,Status,Created Date,Completed Date',
     );
@@ -61,7 +61,7 @@ describe('GET /api/admin/program-registrations.csv', () => {
     });
     const named = decodeURIComponent(response.headers['content-disposition'] ?? '');
     expect(named).toContain(`${program.program_name}_${program.start_date}_registrations.csv`);
-    expect(linesOf(response.text)).toEqual([
+    expect(readLineNumbers(response.text)).toEqual([
       'Full Name,Email ID,Phone,Address,ID Type,ID Number,Registration Status,Transaction ID,Amount Paid',
       `${body.name},${body.email},${body.phone},"${body.address}",PAN,${body.idNumber},registered,${transaction},0`,
     ]);
@@ -80,10 +80,10 @@ describe('the exports for helpers and for the accountant', () => {
     const get = (query: Record<string, string>) =>
       call('GET /api/admin/donation-accounts.csv', { as: admin, query: { q: transaction, ...query } });
     const columns = 'receipt_number,net_amount,id_number,transaction_id,nonsense';
-    const masked = linesOf((await get({ columns })).text);
+    const masked = readLineNumbers((await get({ columns })).text);
     expect(masked[0]).toBe('Transaction ID,ID Number,Net Amount,Receipt Number');
     expect(masked[1]).toMatch(new RegExp(`^${transaction},•+.{4},0,$`));
-    const whole = linesOf((await get({ columns, id_numbers: 'whole' })).text);
+    const whole = readLineNumbers((await get({ columns, id_numbers: 'whole' })).text);
     expect(whole[1]).toBe(`${transaction},${body.id_number},0,`);
     const log = await call('GET /api/admin/audit', { as: admin, query: { q: transaction } });
     expect(log.body as AuditEntryResponse[]).toMatchObject([
@@ -91,7 +91,7 @@ describe('the exports for helpers and for the accountant', () => {
       { action: 'donation-accounts.exported', details: { id_numbers: 'masked' } },
     ]);
     const helpers = await call('GET /api/admin/participants.csv', { as: admin, query: { q: 'nobody' } });
-    expect(linesOf(helpers.text)[0]).not.toContain('ID Number');
+    expect(readLineNumbers(helpers.text)[0]).not.toContain('ID Number');
   });
 });
 

@@ -6,7 +6,7 @@ import type {
   RegistrationFiguresResponse,
 } from '../src/api/index.js';
 import { todayInIndia } from '../src/dates/dates.rules.js';
-import { financialYearOf } from '../src/foundation/foundation.rules.js';
+import { getFinancialYear } from '../src/foundation/foundation.rules.js';
 import { programTiming } from '../src/programs/programs.rules.js';
 import { logIn } from './support/admin.js';
 import { call, type Client } from './support/call.js';
@@ -54,7 +54,7 @@ describe('a response header of the document', () => {
   it.each(withHeaders.map((one) => [one.name, responseOf(one, 200)?.headers ?? []] as const))(
     'is served: %s',
     async (name, headers) => {
-      const path = { year: financialYearOf(todayInIndia()) };
+      const path = { year: getFinancialYear(todayInIndia()) };
       const response = await call(name, { as: await logIn(), path, query: { _start: 0, _end: 1 } });
       expect(response.status).toBe(200);
       expect(Object.keys(response.headers)).toEqual(

@@ -6,7 +6,7 @@ import type {
   UpcomingProgramsResponse,
 } from '../src/api/index.js';
 import { formatDateRange, isCalendarDate, todayInIndia } from '../src/dates/dates.rules.js';
-import { lastDayOf, programTime } from '../src/programs/programs.rules.js';
+import { getLastDay, programTime } from '../src/programs/programs.rules.js';
 import { REMINDER_MESSAGES } from '../src/programs/reminders.rules.js';
 import { call } from './support/call.js';
 import { deployment } from './support/deployment.js';
@@ -94,7 +94,7 @@ describe('GET /api/programs/upcoming', () => {
     const today = todayInIndia();
     for (const program of list) {
       expect(isCalendarDate(program.start_date)).toBe(true);
-      expect(lastDayOf(program) >= today).toBe(true);
+      expect(getLastDay(program) >= today).toBe(true);
       expect(program).toMatchObject({
         title: program.program_name,
         date: formatDateRange(program.start_date, program.end_date),

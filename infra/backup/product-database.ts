@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
-import { financialYearOf } from '@qlu/contracts/foundation/foundation.rules';
+import { getFinancialYear } from '@qlu/contracts/foundation/foundation.rules';
 // Runs the sources of the backend without a build.
 import '../../backend/test/run-source.mjs';
 
@@ -32,7 +32,7 @@ export const vault = new AesVault([Buffer.alloc(32, 'a data key')]);
 export const ID_NUMBER = '123456780019';
 
 /** The receipts of this financial year. Those of the year before were issued elsewhere. */
-export const RECEIPTS = { year: financialYearOf(dayInIndia(new Date())), last: 120 };
+export const RECEIPTS = { year: getFinancialYear(dayInIndia(new Date())), last: 120 };
 
 const ROWS = `
   insert into programs (program_name, start_date, trainers_presenters, venue, duration, price1_paise)

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { daysOfYear } from '@qlu/contracts/accounting/accounting.rules';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
-import { financialYearLabel, financialYearOf } from '@qlu/contracts/foundation/foundation.rules';
+import { financialYearLabel, getFinancialYear } from '@qlu/contracts/foundation/foundation.rules';
 import { ExportLink } from '../ui/export-link';
 import { PageHeader } from '../ui/page-header';
 import { GiftsSection } from './gifts-section';
@@ -13,7 +13,7 @@ const YEARS_BACK = 8;
 
 /** Donations per month, settlements of Razorpay, and the vouchers for the accounting program. */
 export default function AccountingPage() {
-  const current = financialYearOf(todayInIndia());
+  const current = getFinancialYear(todayInIndia());
   const [year, setYear] = useState(current);
   const [from, to] = daysOfYear(year);
   const years = Array.from({ length: YEARS_BACK }, (_, index) => current - index);

@@ -4,7 +4,7 @@ import type {
   CheckInParticipantResponse,
   CheckInResponse,
 } from '@qlu/contracts/api/index';
-import { checkInCodeOf } from '@qlu/contracts/registrations/check-in-code.rules';
+import { readCheckInCode } from '@qlu/contracts/registrations/check-in-code.rules';
 import { callApi } from '../providers/api-client';
 
 /** The result of the check of a code at the entrance. */
@@ -29,7 +29,7 @@ const TIMEOUT_MS = 3_000;
 
 /** Asks the server, which knows other days and the other phones. Without a network the list of today decides. */
 export async function verifyCode(text: string, list: CheckInResponse): Promise<VerifiedCode> {
-  const code = checkInCodeOf(text);
+  const code = readCheckInCode(text);
   if (code === null) return { kind: 'no-code' };
   const response = await fetchCode(code);
   if (response === 'unknown') return { kind: 'unknown' };

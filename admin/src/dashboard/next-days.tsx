@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ProgramDayResponse } from '@qlu/contracts/api/index';
-import { formatDay, todayInIndia, weekdayOf } from '@qlu/contracts/dates/dates.rules';
+import { formatDay, todayInIndia, getWeekday } from '@qlu/contracts/dates/dates.rules';
 import { peopleText } from '../check-in/people-text';
 
 /** How many people are expected on which day, each program with its check-in list. */
@@ -11,7 +11,7 @@ export function NextDays({ days }: { days: ProgramDayResponse[] | undefined }) {
       {days?.map((day) => (
         <li key={day.date}>
           <h3>
-            {weekdayOf(day.date)}: {peopleText(day.people)}
+            {getWeekday(day.date)}: {peopleText(day.people)}
           </h3>
           <p className="quiet">
             {formatDay(day.date)}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { FeedbackEntryResponse, ProgramFeedbackResponse } from '@qlu/contracts/api/index';
 import { formatDays, formatInstant } from '@qlu/contracts/dates/dates.rules';
-import { FACE_LABELS, faceOf } from '@qlu/contracts/programs/feedback.rules';
+import { FACE_LABELS, toFace } from '@qlu/contracts/programs/feedback.rules';
 import { ExportLink } from '../ui/export-link';
 import { PersonLink } from '../people/person-link';
 import { Shares } from '../statistics/shares';
@@ -113,6 +113,6 @@ function Answer({ entry }: { entry: FeedbackEntryResponse }) {
 }
 
 function labelOf(face: number): string {
-  const known = faceOf(face);
+  const known = toFace(face);
   return known ? FACE_LABELS.en[known] : '';
 }

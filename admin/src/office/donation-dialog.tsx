@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OfficeDonationRequest } from '@qlu/contracts/api/index';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { DONATION_LABELS, DONATION_TYPES } from '@qlu/contracts/donations/donations.rules';
-import { GIFT_MODES } from '@qlu/contracts/payments/received.rules';
+import { DONATION_MODES } from '@qlu/contracts/payments/received.rules';
 import { ContactItems } from './contact-items';
 import { AmountItems, CitizenItem, SponsorshipItems, TaxDetailsItems } from './gift-items';
 import { OfficeDialog, type OfficeDialogProps } from './office-dialog';
@@ -36,7 +36,7 @@ export function DonationDialog(props: OfficeDialogProps) {
         <Select options={TYPES} />
       </Form.Item>
       <SponsorshipItems />
-      <ReceivedItems modes={GIFT_MODES} />
+      <ReceivedItems modes={DONATION_MODES} />
       <AmountItems />
       <Form.Item name="notes" label="Notes">
         <Input.TextArea rows={2} maxLength={2_000} />

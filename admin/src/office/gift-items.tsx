@@ -9,7 +9,7 @@ import {
 } from '@qlu/contracts/donations/donations.rules';
 import { GIFT_DESCRIPTION_LIMIT, giftRules } from '@qlu/contracts/donations/office.resource';
 import { filterAadhaar, filterPan, ID_TYPES } from '@qlu/contracts/fields/fields.rules';
-import { formatRupees, paiseOf } from '@qlu/contracts/money/money.rules';
+import { formatRupees, toPaise } from '@qlu/contracts/money/money.rules';
 import { notDeductibleReason } from '@qlu/contracts/tax-receipts/tax-receipts.rules';
 import { CHECK_ON_LEAVE, ruleOf } from '../ui/form-rule';
 import { useCitizensOnly } from './use-citizens-only';
@@ -105,7 +105,7 @@ export function AmountItems() {
   const form = useGift();
   const mode = Form.useWatch('mode', form);
   const amount = Form.useWatch('amount', form);
-  const reason = mode ? notDeductibleReason(mode, paiseOf(amount) ?? 0) : null;
+  const reason = mode ? notDeductibleReason(mode, toPaise(amount) ?? 0) : null;
   const isInKind = mode === 'in-kind';
   return (
     <>

@@ -2,7 +2,7 @@ import { useCustom } from '@refinedev/core';
 import { Modal } from 'antd';
 import type { RegistrationHistoryEntryResponse, RegistrationHistoryResponse } from '@qlu/contracts/api/index';
 import { formatDay, formatInstant } from '@qlu/contracts/dates/dates.rules';
-import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { formatRupees, toRupees } from '@qlu/contracts/money/money.rules';
 import { balanceText } from '@qlu/contracts/registrations/office.rules';
 import type { RegistrationRecord } from '@qlu/contracts/registrations/registrations.resource';
 import { arrivedText } from './arrived-text';
@@ -59,24 +59,24 @@ interface Moved {
 
 /** @param requested paise */
 function requestedText(requested: number): string {
-  return `Asked for ${formatRupees(rupeesOf(requested))} back.`;
+  return `Asked for ${formatRupees(toRupees(requested))} back.`;
 }
 
 function historyText({ kind, details }: RegistrationHistoryEntryResponse): string {
   switch (kind) {
     case 'added':
-      return `Added by the office, ${formatRupees(rupeesOf(Number(details['paid'])))}.`;
+      return `Added by the office, ${formatRupees(toRupees(Number(details['paid'])))}.`;
     case 'moved': {
       const { program, price, paid, arrived, requested, difference } = details as unknown as Moved;
       const from = `${program.from.name}, ${formatDay(program.from.date)}`;
       const to = `${program.to.name}, ${formatDay(program.to.date)}`;
       const money = difference
-        ? `Paid the difference of ${formatRupees(rupeesOf(difference))}.`
+        ? `Paid the difference of ${formatRupees(toRupees(difference))}.`
         : requested
           ? requestedText(requested)
           : price === paid
             ? 'The price was the same.'
-            : `${balanceText(rupeesOf(price - paid))}.`;
+            : `${balanceText(toRupees(price - paid))}.`;
       return `Moved from ${from} to ${to}. ${money}${arrived ? ` ${arrivedText(arrived)}` : ''}`;
     }
     case 'places-cancelled': {
@@ -90,9 +90,9 @@ function historyText({ kind, details }: RegistrationHistoryEntryResponse): strin
       return `Place ${String(details['place'])} went from ${from || '—'} to ${to || '—'}.`;
     }
     case 'payment-requested':
-      return `Sent a link to pay ${formatRupees(rupeesOf(Number(details['amount'])))}.`;
+      return `Sent a link to pay ${formatRupees(toRupees(Number(details['amount'])))}.`;
     case 'balance-paid':
-      return `Received ${formatRupees(rupeesOf(Number(details['paid'])))} of what was owed.`;
+      return `Received ${formatRupees(toRupees(Number(details['paid'])))} of what was owed.`;
     case 'corrected': {
       const contact = details['contact'] as Record<string, { from: string; to: string }>;
       return Object.values(contact)

@@ -5,24 +5,24 @@ import {
   receivedOnProblem,
   referenceProblem,
 } from '@qlu/contracts/payments/received.fields';
-import { MODE_LABELS, RECEIVED_MODES, type GiftMode } from '@qlu/contracts/payments/received.rules';
+import { MODE_LABELS, RECEIVED_MODES, type DonationMode } from '@qlu/contracts/payments/received.rules';
 import { ruleOf } from '../ui/form-rule';
 import { DayPicker } from '../ui/day-picker';
 
-const optionsOf = (modes: readonly GiftMode[]) =>
+const optionsOf = (modes: readonly DonationMode[]) =>
   modes.map((mode) => ({ value: mode, label: MODE_LABELS[mode] }));
 
 export const MODE_OPTIONS = optionsOf(RECEIVED_MODES);
 
-const REFERENCE_NOTES: Partial<Record<GiftMode, string>> = {
+const REFERENCE_NOTES: Partial<Record<DonationMode, string>> = {
   cheque: 'The number of the cheque.',
   'bank-transfer': 'The UTR of the transfer.',
   upi: 'The UPI reference.',
 };
 
 /** How and when the office received money, or a gift. */
-export function ReceivedItems({ modes = RECEIVED_MODES }: { modes?: readonly GiftMode[] }) {
-  const mode = Form.useWatch<GiftMode | undefined>('mode', Form.useFormInstance());
+export function ReceivedItems({ modes = RECEIVED_MODES }: { modes?: readonly DonationMode[] }) {
+  const mode = Form.useWatch<DonationMode | undefined>('mode', Form.useFormInstance());
   return (
     <>
       <Form.Item

@@ -1,5 +1,5 @@
 import type { DisputeResponse, PaymentDetailResponse, RefundResponse } from '@qlu/contracts/api/index';
-import { formatMoney, paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { formatMoney, toPaise, toRupees } from '@qlu/contracts/money/money.rules';
 import { GIVEN_BACK_TEXTS } from '@qlu/contracts/payments/received.rules';
 import { disputeStatusText } from '../resources/attention/dispute-deadline';
 import type { RefundTarget } from './refund-dialog';
@@ -15,8 +15,8 @@ export function refundLimitOf(
       ({ gateway_payment_id, status }) =>
         gateway_payment_id === second.gatewayPaymentId && status !== 'failed',
     )
-    .reduce((sum, { amount }) => sum + (paiseOf(amount) ?? 0), 0);
-  return { amount: rupeesOf((paiseOf(second.amount) ?? 0) - refunded), currency: second.currency };
+    .reduce((sum, { amount }) => sum + (toPaise(amount) ?? 0), 0);
+  return { amount: toRupees((toPaise(second.amount) ?? 0) - refunded), currency: second.currency };
 }
 
 /** What a refund means, and who is notified. @param isWhole whether the payment alone pays for its registration or donation */

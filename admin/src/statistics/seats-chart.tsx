@@ -1,6 +1,6 @@
 import type { ProgramStatisticsResponse } from '@qlu/contracts/api/index';
 import { formatDay } from '@qlu/contracts/dates/dates.rules';
-import { lastDayOf } from '@qlu/contracts/programs/programs.rules';
+import { getLastDay } from '@qlu/contracts/programs/programs.rules';
 import { CHART_BOTTOM, CHART_HEIGHT, CHART_TOP, ChartFrame } from '../dashboard/chart-frame';
 import { roundUp } from '../dashboard/chart-scale';
 import { formatCount } from '../ui/count';
@@ -10,7 +10,7 @@ import { seatLine } from './seat-line';
 export function SeatsChart({ program, days }: Pick<ProgramStatisticsResponse, 'program' | 'days'>) {
   const { capacity } = program;
   const top = roundUp(Math.max(capacity ?? 0, ...days.map(({ sold }) => sold)));
-  const line = seatLine(days, { lastDay: lastDayOf(program), top });
+  const line = seatLine(days, { lastDay: getLastDay(program), top });
   if (!line) return <p>No places are sold yet.</p>;
   const { first, last, highest, path } = line;
   const sold = days.at(-1)?.sold ?? 0;

@@ -45,7 +45,7 @@ export async function verifyArchive(file: string, identity: string | null = null
   const own = found.find(({ name }) => name === MANIFEST);
   if (text === undefined || own?.sha256 !== texts.get(MANIFEST_DIGEST)?.trim()) throw damaged(file);
   const manifest = readManifest(text);
-  const problem = differenceOf(
+  const problem = findDifference(
     manifest.members,
     found.filter((member) => member !== own),
   );
@@ -77,7 +77,7 @@ function isText(name: string): boolean {
 }
 
 /** Null when the members are those of the manifest. */
-function differenceOf(expected: Member[], found: Member[]): string | null {
+function findDifference(expected: Member[], found: Member[]): string | null {
   const rest = new Map(expected.map((member) => [member.name, member]));
   for (const { name, size, sha256 } of found) {
     const member = rest.get(name);

@@ -8,7 +8,7 @@ import { writeArchive as write, type Content } from '../../test/archives.js';
 import { DUMP, FILES, forEachMember, MANIFEST, MANIFEST_DIGEST, verifyArchive } from './archive-reader.js';
 import { ArchiveWriter } from './archive-writer.js';
 import { compareRows } from './database-content.js';
-import { manifestOf, readManifest, type Manifest } from './manifest.js';
+import { createManifest, readManifest, type Manifest } from './manifest.js';
 
 let folder: string;
 let count = 0;
@@ -140,7 +140,7 @@ describe('an archive', () => {
 describe('the manifest', () => {
   const text = (productVersion: string): string =>
     JSON.stringify({
-      ...manifestOf({
+      ...createManifest({
         postgresVersion: '16.2',
         dumpMajor: 16,
         createdAt: '2026-11-22T00:00:00.000Z',
@@ -151,7 +151,7 @@ describe('the manifest', () => {
       }),
       productVersion,
     });
-  const own = manifestOf({} as never).productVersion;
+  const own = createManifest({} as never).productVersion;
 
   it('a manifest of this or an earlier release is read, also when a number has more digits', () => {
     for (const version of [own, '0.9.9', '0.10.0', '0.0.1'])

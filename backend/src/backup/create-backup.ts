@@ -11,17 +11,17 @@ import type { FileStorage } from '../modules/media/file-storage.js';
 import { DUMP, FILES, MANIFEST, MANIFEST_DIGEST } from './archive-reader.js';
 import { ArchiveWriter } from './archive-writer.js';
 import { OperatorProblem } from '../kernel/app-error.js';
-import { connect, countRows, serverVersion, tablesOf, WITHOUT_ROWS } from './database-content.js';
+import { connect, countRows, serverVersion, listTables, WITHOUT_ROWS } from './database-content.js';
 import type { Result } from './run-backup-command.js';
-import { manifestOf, type Manifest } from './manifest.js';
-import { reasonOf } from './reason-of.js';
+import { createManifest, type Manifest } from './manifest.js';
+import { getReason } from './reason-of.js';
 import { requiredFiles } from './required-files.js';
 import { findProgram, requireVersion, runProgram, type Program } from './postgres-programs.js';
 
 /** The exit code of a backup that is complete but for files that the storage did not have. */
 const FILES_MISSING = 2;
 
-/** What the manifest says about the database, and the files that its rows need. */
+/** The manifest's facts about the database, and the files that its rows need. */
 interface Snapshot extends Pick<Manifest, 'postgresVersion' | 'dumpMajor' | 'createdAt' | 'rows'> {
   required: Set<string>;
 }
@@ -46,7 +46,7 @@ export async function createBackup(
     await archive.add(DUMP, (await stat(dumpFile)).size, createReadStream(dumpFile));
     const storage = await createFileStorage(env);
     const { reasons, ...files } = await addFiles(archive, storage, required, signal);
-    const manifest = manifestOf({ ...database, members: [...archive.members], ...files });
+    const manifest = createManifest({ ...database, members: [...archive.members], ...files });
     const text = Buffer.from(JSON.stringify(manifest, null, 2));
     await archive.add(MANIFEST, text.length, [text]);
     const digest = Buffer.from(createHash('sha256').update(text).digest('hex'));
@@ -63,7 +63,10 @@ export async function createBackup(
   }
 }
 
-/** Stores the instant and the missing files, so that the server reports them and a missing backup. Returns why it could not: the backup is complete anyway. */
+/**
+ * Stores the instant and the missing files, so that the server reports them and a missing backup. Returns why it could not: the
+ * backup is complete anyway.
+ */
 async function record(env: BackupEnvironment, { createdAt, missing }: Manifest): Promise<string[]> {
   try {
     const client = await connect(env.DATABASE_URL);
@@ -99,7 +102,7 @@ async function dump(
     );
     const [snapshot] = rows;
     if (snapshot?.marker) throw new OperatorProblem(`No backup was made: ${INCOMPLETE_RESTORE}`);
-    if (!(await tablesOf(client)).includes('public.banners')) {
+    if (!(await listTables(client)).includes('public.banners')) {
       throw new OperatorProblem('The database of DATABASE_URL has no tables of this product.');
     }
     const required = await requiredFiles(client);
@@ -158,7 +161,7 @@ async function addFiles(
       }
     } catch (error) {
       added.missing.push(name);
-      added.reasons.push(`${name} (${reasonOf(error)})`);
+      added.reasons.push(`${name} (${getReason(error)})`);
     }
   }
   return added;

@@ -28,7 +28,7 @@ export async function serverVersion(client: pg.Client): Promise<string> {
 }
 
 /** Every table with its schema, except those of PostgreSQL and its extensions, and the marker of a restore. */
-export async function tablesOf(client: pg.Client): Promise<string[]> {
+export async function listTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select n.nspname || '.' || c.relname as name
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -44,7 +44,7 @@ export async function tablesOf(client: pg.Client): Promise<string[]> {
 /** The number of rows of every table whose rows are in a backup. */
 export async function countRows(client: pg.Client): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const table of await tablesOf(client)) {
+  for (const table of await listTables(client)) {
     if (WITHOUT_ROWS.includes(table)) continue;
     const name = table.split('.').map((part) => client.escapeIdentifier(part));
     const { rows } = await client.query<{ count: number }>(

@@ -25,11 +25,11 @@ const schema = z.object({
   rows: z.record(z.string(), z.int()),
 });
 
-/** What an archive contains. */
+/** The contents of an archive. */
 export type Manifest = z.output<typeof schema>;
 export type Member = Manifest['members'][number];
 
-export function manifestOf(content: Omit<Manifest, 'format' | 'productVersion'>): Manifest {
+export function createManifest(content: Omit<Manifest, 'format' | 'productVersion'>): Manifest {
   return { format: FORMAT, productVersion: productVersion(), ...content };
 }
 

@@ -6,7 +6,7 @@ import { createFileStorage } from '../modules/media/create-file-storage.js';
 import type { FileStorage } from '../modules/media/file-storage.js';
 import { connect } from './database-content.js';
 import { requiredFiles } from './required-files.js';
-import { reasonOf } from './reason-of.js';
+import { getReason } from './reason-of.js';
 
 /**
  * Copies the files of DATA_DIR into the bucket of the settings, reads each one again, and compares it. A file that is there
@@ -26,7 +26,7 @@ export async function moveFiles(env: BackupEnvironment, print: (line: string) =>
       else present += 1;
     } catch (error) {
       throw new OperatorProblem(
-        `${name} could not be copied: ${reasonOf(error)}. Copied before it: ${copied}. Repeat the command.`,
+        `${name} could not be copied: ${getReason(error)}. Copied before it: ${copied}. Repeat the command.`,
         { cause: error },
       );
     }

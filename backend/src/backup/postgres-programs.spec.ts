@@ -24,19 +24,19 @@ function run(script: string, stdin: Readable): Promise<void> {
 /** More than the pipe holds, in chunks. */
 const content = () => Readable.from(Array.from({ length: 64 }, () => Buffer.alloc(65_536)));
 
-it('accepts a pg_restore that succeeds without reading the last bytes, and reads the content to its end', async () => {
+it('the restore accepts a pg_restore that succeeds without reading the last bytes, and reads the content to its end', async () => {
   const stdin = content();
   await run('head -c 100 >/dev/null', stdin);
   expect(stdin.readableEnded).toBe(true);
 });
 
-it('reports the error of a pg_restore that fails before it has read everything', async () => {
+it('the restore reports the error of a pg_restore that fails before it has read everything', async () => {
   await expect(run('echo "pg_restore: error: no space" >&2; exit 1', content())).rejects.toThrow(
     'pg_restore failed: pg_restore: error: no space',
   );
 });
 
-it('fails when the content ends with an error', async () => {
+it('the restore fails when the content ends with an error', async () => {
   const broken = Readable.from(
     (function* () {
       yield Buffer.alloc(10);

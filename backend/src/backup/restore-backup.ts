@@ -1,5 +1,9 @@
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
-import { financialYearLabel, financialYearOf, serialLabel } from '@qlu/contracts/foundation/foundation.rules';
+import {
+  financialYearLabel,
+  getFinancialYear,
+  serialLabel,
+} from '@qlu/contracts/foundation/foundation.rules';
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import type { BackupEnvironment } from '../config/env.js';
@@ -9,7 +13,7 @@ import { RESTORE_MARKER } from '../platform/database/start-checks.js';
 import { SKIP_NUMBERS } from '../modules/tax-receipts/persistence.js';
 import { DUMP, FILES, forEachMember, verifyArchive } from './archive-reader.js';
 import { OperatorProblem } from '../kernel/app-error.js';
-import { compareRows, connect, countRows, serverVersion, tablesOf } from './database-content.js';
+import { compareRows, connect, countRows, serverVersion, listTables } from './database-content.js';
 import { readIdentity } from './encryption.js';
 import type { Manifest } from './manifest.js';
 import type { Options, Result } from './run-backup-command.js';
@@ -74,7 +78,7 @@ function missingFiles({ missing }: Manifest): string[] {
 async function skipReceiptNumbers(client: pg.Client, { createdAt, rows }: Manifest): Promise<string[]> {
   // A backup of a release without tax receipts.
   if (rows['public.tax_receipt_series'] === undefined) return [];
-  const yearAt = (at: Date): number => financialYearOf(dayInIndia(at));
+  const yearAt = (at: Date): number => getFinancialYear(dayInIndia(at));
   const parameters = [yearAt(new Date(createdAt)) - 1, yearAt(new Date()), SKIPPED_NUMBERS];
   const skipped = await client.query<{ year: number; first: number; last: number }>(SKIP_NUMBERS, parameters);
   return [
@@ -89,7 +93,7 @@ async function skipReceiptNumbers(client: pg.Client, { createdAt, rows }: Manife
 }
 
 async function requireEmpty(client: pg.Client, files: FileStorage): Promise<void> {
-  const [table] = await tablesOf(client);
+  const [table] = await listTables(client);
   const [name] = await files.names();
   if (table === undefined && name === undefined) return;
   const found =
@@ -158,7 +162,7 @@ async function writeAll(
 /** Only from a database without tables: pg_restore may have committed before it was stopped. */
 async function removeMarker(client: pg.Client): Promise<boolean> {
   try {
-    if ((await tablesOf(client)).length > 0) return false;
+    if ((await listTables(client)).length > 0) return false;
     await client.query(DROP_MARKER);
     return true;
   } catch {

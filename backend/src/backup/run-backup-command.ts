@@ -8,7 +8,7 @@ import type { Manifest } from './manifest.js';
 
 export type Options = { 'nothing-lost'?: boolean; identity?: string };
 
-/** What a command did, further lines for the operator, and its exit code. */
+/** The result of a command: its outcome, further lines for the operator, and its exit code. */
 export type Result = Manifest & { notes: string[]; exitCode?: number };
 
 type Work = (env: BackupEnvironment, file: string, signal: AbortSignal, options: Options) => Promise<Result>;
@@ -32,11 +32,11 @@ export async function runBackupCommand(
     if (!given) throw new OperatorProblem(`Usage: npm run ${usage}`);
     const env = readBackupEnvironment(variables);
     // npm runs scripts in the project's folder; the operator means a path in the current folder.
-    const pathOf = (file: string): string => resolve(variables['INIT_CWD'] ?? '.', file);
+    const getPath = (file: string): string => resolve(variables['INIT_CWD'] ?? '.', file);
     const { file, identity, ...flags } = given;
-    const identityFile = identity && identity !== '-' ? pathOf(identity) : identity;
-    const result = await work(env, pathOf(file), stop.signal, { ...flags, identity: identityFile });
-    const lines = [`${done} ${pathOf(file)}: ${describe(result)}`, ...result.notes];
+    const identityFile = identity && identity !== '-' ? getPath(identity) : identity;
+    const result = await work(env, getPath(file), stop.signal, { ...flags, identity: identityFile });
+    const lines = [`${done} ${getPath(file)}: ${describe(result)}`, ...result.notes];
     process.stdout.write(`${lines.join('\n')}\n`);
     process.exitCode = result.exitCode ?? 0;
   } catch (error) {

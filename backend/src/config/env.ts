@@ -159,7 +159,7 @@ function s3Settings(env: Partial<Record<`S3_${string}`, string>>) {
   };
 }
 
-/** Whether a key moves real money (`live`) or not (`test`). */
+/** The mode of a key: `live` moves real money, `test` does not. */
 export function getKeyMode(keyId: string): 'test' | 'live' {
   return keyId.startsWith('rzp_live_') ? 'live' : 'test';
 }
@@ -206,7 +206,10 @@ function passwordProblem({ ADMIN_PASSWORD, ADMIN_USERNAME }: NodeJS.ProcessEnv):
     : null;
 }
 
-/** Random bytes are neither readable text nor few different ones: 32 of them have less than 18 different values once in a billion times. */
+/**
+ * Random bytes are neither readable text nor few different ones: 32 of them have less than 18 different values once in a billion
+ * times.
+ */
 function isRandom(key: Buffer): boolean {
   return new Set(key).size >= 18 && key.some((byte) => byte < 0x20 || byte > 0x7e);
 }
@@ -232,7 +235,7 @@ function contradictions(variables: NodeJS.ProcessEnv): string[] {
   return isProduction ? [...problems, ...productionProblems(variables)] : problems;
 }
 
-/** What would lose money or data, or expose the server, in production. */
+/** Settings that would lose money or data, or expose the server, in production. */
 function productionProblems(variables: NodeJS.ProcessEnv): string[] {
   const problems: string[] = [];
   if (variables.RATE_LIMIT === 'off') problems.push('RATE_LIMIT: must be on in production');

@@ -4,16 +4,16 @@ import type { AuditAction } from '@qlu/contracts/audit/audit.rules';
 export interface AuditEntry {
   /** The user's name. */
   who: string;
-  /** What was done, such as `program.changed`. */
+  /** The action, such as `program.changed`. */
   action: AuditAction;
   /** The object of the action, such as `program 12`. */
   subject: string;
-  /** What changed, or the reason. Never a secret or an ID number. */
+  /** The changes, or the reason. Never a secret or an ID number. */
   details: Record<string, unknown>;
 }
 
 /**
- * What the users did, append-only. An entry takes part in the current transaction: a write and its entry are
+ * The actions of the users, append-only. An entry takes part in the current transaction: a write and its entry are
  * stored together or not at all.
  */
 export abstract class AuditLog {

@@ -8,7 +8,9 @@ export interface CalendarEvent {
   end: Date;
   /** On how many days in a row it takes place at these times. */
   days: number;
-  /** Whether it takes whole days: then both instants are midnight in UTC of the Indian calendar date, and the end is exclusive. */
+  /**
+   * True when it takes whole days: then both instants are midnight in UTC of the Indian calendar date, and the end is exclusive.
+   */
   isAllDay: boolean;
   title: string;
   place: string;

@@ -2,7 +2,7 @@
 export interface PrintedDocument {
   title: string;
   issuer: { name: string; address: readonly string[]; contacts: readonly string[] };
-  /** What the reader looks for first, such as the amount, and what is true about it. */
+  /** The fact that the reader looks for first, such as the amount, and a sentence about it. */
   headline: { label: string; value: string; state: string; isGood: boolean };
   groups: readonly { title: string; facts: readonly { name: string; value: string }[] }[];
   /** Small print, one paragraph each. */

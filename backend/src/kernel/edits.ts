@@ -1,7 +1,10 @@
 import { maskedEnd } from '@qlu/contracts/registrations/office.rules';
 import { AppError } from './app-error.js';
 
-/** What a user saves of a record, and what the page showed to the user. A value that was not shown is not compared. */
+/**
+ * The values that a user saves of a record, and those that the page showed to the user. A value that was not shown is not
+ * compared.
+ */
 export interface Edit<T extends object> {
   to: Partial<T>;
   seen?: Partial<T> | undefined;
@@ -14,7 +17,7 @@ export function getChanges<T extends object>(stored: T, { to, seen = {} }: Edit<
 }
 
 /**
- * Whether somebody else has stored other values than the user saw.
+ * True when somebody else has stored other values than the user saw.
  * @param names the values to compare; by default all that the user saw
  */
 export function isStale<T extends object>(

@@ -10,7 +10,7 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
   .map((file) => ({ file, text: readFileSync(join(SOURCE, file), 'utf8') }));
 
 /** Places that can give an error this code, without comments. */
-function usesOf(code: string): string[] {
+function findUses(code: string): string[] {
   const use = new RegExp(`'${code}'`);
   return files
     .filter(({ text }) => text.split('\n').some((line) => use.test(line) && !/^\s*(\*|\/\/|\/\*)/.test(line)))
@@ -19,7 +19,7 @@ function usesOf(code: string): string[] {
 
 describe('the error catalogue', () => {
   it.each(CODES)('has %s because the product can report it', (code) => {
-    expect(usesOf(code)).not.toEqual([]);
+    expect(findUses(code)).not.toEqual([]);
   });
 
   it('has each sentence with one status only', () => {

@@ -19,7 +19,7 @@ export interface ListQuery {
 export interface Page<Row> {
   rows: Row[];
   total: number;
-  /** Whether there are more rows than `total`: a search that many rows of a large list match is not counted to its end. */
+  /** True when there are more rows than `total`: a search that many rows of a large list match is not counted to its end. */
   isMinimum?: boolean;
 }
 

@@ -21,7 +21,7 @@ export interface KeptRecord {
   until: CalendarDate | null;
 }
 
-/** What the law requires to keep. */
+/** Records that the law requires to keep. */
 export class Retention {
   constructor(
     readonly today: CalendarDate,
@@ -53,7 +53,10 @@ export interface PersonalDataHolder {
 /** The holders' classes with their sections. */
 export const PERSONAL_DATA_CLASSES = new WeakMap<object, PersonalSection>();
 
-/** The class holds the personal data of a section. A section may have several, when another module stores something about its records. */
+/**
+ * The class holds the personal data of a section. A section may have several, when another module stores something about its
+ * records.
+ */
 export function PersonalDataOf(section: PersonalSection) {
   return (holder: new (...parts: never[]) => PersonalDataHolder): void => {
     PERSONAL_DATA_CLASSES.set(holder, section);

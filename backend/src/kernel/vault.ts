@@ -24,7 +24,7 @@ export class Digest {
     return this.all[0];
   }
 
-  /** Whether the stored digest is of the same text. */
+  /** True when the stored digest is of the same text. */
   equals(stored: Buffer): boolean {
     return this.all.some((digest) => digest.equals(stored));
   }

@@ -9,7 +9,9 @@ interface SystemError {
 
 const CREDENTIALS = /^28/;
 
-/** Describes to the operator why the server cannot start, or a command cannot run. An unknown error is a bug and keeps its stack. */
+/**
+ * Describes to the operator why the server cannot start, or a command cannot run. An unknown error is a bug and keeps its stack.
+ */
 export function describeError(error: unknown): string {
   if (error instanceof OperatorProblem) return error.message;
   const { code, message = '', port, errors } = error as SystemError;
@@ -40,7 +42,7 @@ export function describeError(error: unknown): string {
 /** No space left, a quota, or a size limit for one file (`ulimit -f`). */
 const NO_SPACE_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** Whether an error of the file system means that no space is left. */
+/** True when an error of the file system means that no space is left. */
 export function isDiskFull(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };
   return typeof code === 'string' && NO_SPACE_CODES.has(code);

@@ -114,7 +114,7 @@ export class InMemoryPaymentGateway extends PaymentGateway {
     return structuredClone(refund);
   }
 
-  async refundsOf(paymentId: string): Promise<GatewayRefund[]> {
+  async findRefunds(paymentId: string): Promise<GatewayRefund[]> {
     await this.respond();
     const { bankReference, refundStatus: status } = this;
     const found = this.refunds.filter((refund) => refund.paymentId === paymentId);
@@ -182,12 +182,12 @@ export class InMemoryPaymentGateway extends PaymentGateway {
   }
 
   /** The payments of an order as Razorpay has them, also while it does not respond. */
-  allOf(orderId: string): GatewayPayment[] {
+  findAllPayments(orderId: string): GatewayPayment[] {
     return structuredClone([...this.payments.values()].filter((one) => one.orderId === orderId));
   }
 
   /** One payment as Razorpay has it; undefined when there is none. */
-  stateOf(paymentId: string): GatewayPayment | undefined {
+  getState(paymentId: string): GatewayPayment | undefined {
     return structuredClone(this.payments.get(paymentId));
   }
 

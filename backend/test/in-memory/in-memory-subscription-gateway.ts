@@ -51,7 +51,7 @@ export class InMemorySubscriptionGateway extends SubscriptionGateway {
     return structuredClone(this.stored.get(id)) ?? null;
   }
 
-  async chargesOf(subscriptionId: string): Promise<GatewayCharge[]> {
+  async findCharges(subscriptionId: string): Promise<GatewayCharge[]> {
     await this.respond();
     if (this.listsLag) return [];
     return this.charges.filter((charge) => charge.subscriptionId === subscriptionId).toReversed();

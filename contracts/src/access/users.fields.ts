@@ -1,6 +1,6 @@
 /** Rules of the fields of back office users, for the pages and the server. */
 import { emailProblem, fullNameProblem } from '../fields/fields.rules.js';
-import { MAX_RUPEES, paiseOf } from '../money/money.rules.js';
+import { MAX_RUPEES, toPaise } from '../money/money.rules.js';
 import { ROLES } from './roles.rules.js';
 import { USER_MESSAGES as messages } from './users.messages.js';
 import { PASSWORD_LIMIT, PASSWORD_MINIMUM } from './users.rules.js';
@@ -25,5 +25,5 @@ export function userEmailProblem(value: unknown): string | null {
 /** Rupees. Only the role `office` has a limit; others may leave it out. */
 export function refundLimitProblem(value: unknown, user: { role?: unknown }): string | null {
   if (value === undefined || value === null) return user.role === 'office' ? messages.limitRequired : null;
-  return paiseOf(value) === null ? messages.limitInvalid(MAX_RUPEES) : null;
+  return toPaise(value) === null ? messages.limitInvalid(MAX_RUPEES) : null;
 }

@@ -4,11 +4,11 @@ import {
   resolveFolder,
   resolveMainFolder,
   resolveProgram,
-  slugOf,
-  titleOf,
+  toSlug,
+  toTitle,
 } from './catalogue.rules.js';
 
-describe('slugOf', () => {
+describe('toSlug', () => {
   it.each([
     ['Inner Child Healing', 'inner-child-healing'],
     ['Meditation Classes', 'meditation-classes'],
@@ -22,19 +22,19 @@ describe('slugOf', () => {
     ['Cafe\u0301', 'caf\u00e9'],
     ['Caf\u00e9', 'caf\u00e9'],
   ])('converts "%s" to "%s"', (name, slug) => {
-    expect(slugOf(name)).toBe(slug);
-    expect(slugOf(slug)).toBe(slug);
+    expect(toSlug(name)).toBe(slug);
+    expect(toSlug(slug)).toBe(slug);
   });
 });
 
-describe('titleOf', () => {
+describe('toTitle', () => {
   it.each([
     ['meditation-class', 'Meditation Class'],
     ['sctp', 'Sctp'],
     ['--two--words--', 'Two Words'],
     ['', ''],
   ])('converts "%s" to "%s"', (slug, title) => {
-    expect(titleOf(slug)).toBe(title);
+    expect(toTitle(slug)).toBe(title);
   });
 });
 

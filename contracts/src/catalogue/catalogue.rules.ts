@@ -11,7 +11,7 @@ export const CATEGORY_NAMES = {
 export type ProgramStructure = Record<string, string[]>;
 
 /** `Inner Child Healing` is `inner-child-healing`; letters of any script stay. */
-export function slugOf(name: string): string {
+export function toSlug(name: string): string {
   return name
     .normalize('NFC')
     .toLowerCase()
@@ -21,7 +21,7 @@ export function slugOf(name: string): string {
 }
 
 /** `meditation-class` is `Meditation Class`. */
-export function titleOf(slug: string): string {
+export function toTitle(slug: string): string {
   return slug
     .split('-')
     .filter(Boolean)
@@ -33,8 +33,8 @@ export function titleOf(slug: string): string {
  * Finds the folder with exactly this name or slug. `icmpt-2.0` is the slug `icmpt-2-0`.
  */
 export function exactFolder(nameOrSlug: string, folders: readonly string[]): string | undefined {
-  const slug = slugOf(nameOrSlug);
-  return folders.find((folder) => folder === nameOrSlug) ?? folders.find((folder) => slugOf(folder) === slug);
+  const slug = toSlug(nameOrSlug);
+  return folders.find((folder) => folder === nameOrSlug) ?? folders.find((folder) => toSlug(folder) === slug);
 }
 
 /**
@@ -42,7 +42,7 @@ export function exactFolder(nameOrSlug: string, folders: readonly string[]): str
  * to title case and matched exactly, then case-insensitively, then as a substring.
  */
 export function resolveFolder(nameOrSlug: string, folders: readonly string[]): string | undefined {
-  const title = titleOf(nameOrSlug);
+  const title = toTitle(nameOrSlug);
   const lower = title.toLowerCase();
   return (
     exactFolder(nameOrSlug, folders) ??
@@ -57,7 +57,7 @@ export function resolveMainFolder(nameOrSlug: string, mainFolders: readonly stri
   const category = Object.hasOwn(CATEGORY_NAMES, nameOrSlug)
     ? CATEGORY_NAMES[nameOrSlug as keyof typeof CATEGORY_NAMES]
     : nameOrSlug;
-  return mainFolders.find((folder) => folder === category || slugOf(folder) === category);
+  return mainFolders.find((folder) => folder === category || toSlug(folder) === category);
 }
 
 /** The names of a program's main folder and sub folder. */

@@ -48,7 +48,7 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
 }
 
 /** `Saturday`. */
-export function weekdayOf(date: CalendarDate): string {
+export function getWeekday(date: CalendarDate): string {
   return WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? '';
 }
 

@@ -53,7 +53,7 @@ export const OPEN_CERTIFICATE_FIELDS = {
   }),
 };
 
-export const EXCLUDE_GIFT_FIELDS = {
+export const EXCLUDE_DONATION_FIELDS = {
   excluded: field.flag({
     rule: flagProblem,
   }),
@@ -91,7 +91,7 @@ export const FILING_FIELDS = {
 };
 
 /** A gift that keeps the statement from being complete, or that needs a decision. */
-export const STATEMENT_GIFT_FIELDS = {
+export const STATEMENT_DONATION_FIELDS = {
   id: field.requiredNumber({ description: 'The id of the donation.' }),
   transaction_id: field.requiredText(),
   donor_name: field.requiredText(),

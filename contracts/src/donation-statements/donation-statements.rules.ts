@@ -41,7 +41,7 @@ export const ARN_LIST_LIMIT_BYTES = 10 * 1_048_576;
 export const CERTIFICATES_LIMIT_BYTES = 100 * 1_048_576;
 
 /** A gift without a purpose of its own goes to `others`; the rest are for a specific purpose. */
-export function statementTypeOf(type: DonationType): StatementType {
+export function toStatementType(type: DonationType): StatementType {
   return type === 'general' ? 'others' : 'specific';
 }
 

@@ -86,6 +86,6 @@ const TEMPLATES = [FORM_113, FORM_10BD];
 export const FIRST_STATEMENT_YEAR = FORM_10BD.fromYear;
 
 /** The template of a financial year from {@link FIRST_STATEMENT_YEAR} on. */
-export function templateOf(year: number): StatementTemplate {
+export function getTemplate(year: number): StatementTemplate {
   return TEMPLATES.find(({ fromYear }) => fromYear <= year) ?? FORM_10BD;
 }

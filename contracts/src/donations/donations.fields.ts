@@ -1,5 +1,5 @@
 /** Rules of the fields that only a donation order has. Used by the page and by the server. */
-import { paiseOf } from '../money/money.rules.js';
+import { toPaise } from '../money/money.rules.js';
 import { MONTHLY_GIFT_MESSAGES } from '../monthly-gifts/monthly-gifts.messages.js';
 import { MONTHLY_PLAN } from '../monthly-gifts/monthly-gifts.rules.js';
 import { PAYMENT_PLAN } from '../payments/payments.rules.js';
@@ -45,7 +45,7 @@ export function spotsProblem(value: unknown, choice: DonationChoice): string | n
 
 /** Rupees: exactly the amount due for the choice, or at least one rupee for a general donation. */
 export function donationAmountProblem(value: unknown, choice: DonationChoice): string | null {
-  if (paiseOf(value) === null) return messages.amountInvalid;
+  if (toPaise(value) === null) return messages.amountInvalid;
   const amount = value as number;
   if (amount < MINIMUM_AT_API) return messages.amountInvalid;
   const { donation_type: type, sponsored_program: program, spots } = choice;
@@ -70,6 +70,6 @@ export function paymentPlanProblem(value: unknown, choice: DonationChoice = {}):
 
 /** The page's inline hint while an amount is typed. */
 export function amountHint(value: number | null): string | null {
-  if (value === null || !(value > 0) || paiseOf(value) === null) return messages.amountInvalid;
+  if (value === null || !(value > 0) || toPaise(value) === null) return messages.amountInvalid;
   return value < MINIMUM_CUSTOM ? messages.amountTooSmall : null;
 }

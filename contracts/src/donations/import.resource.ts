@@ -27,7 +27,7 @@ function importedDayProblem(value: unknown): string | null {
 }
 
 /** The columns of the file with their labels as headings, in the order of the template. */
-export const IMPORTED_GIFT_FIELDS = {
+export const IMPORTED_DONATION_FIELDS = {
   received_on: field.requiredDate({ label: 'Date', rule: importedDayProblem }),
   amount: field.requiredNumber({
     label: 'Amount',
@@ -57,7 +57,7 @@ export const IMPORTED_GIFT_FIELDS = {
   notes: OFFICE_DONATION_FIELDS.notes,
 };
 
-export type ImportedGiftRecord = RecordOf<typeof IMPORTED_GIFT_FIELDS>;
+export type ImportedDonationRecord = RecordOf<typeof IMPORTED_DONATION_FIELDS>;
 
 /** What to do with gifts that look like stored ones, or like others of the file. */
 export const DUPLICATE_CHOICES = ['refuse', 'skip', 'import'] as const;
@@ -66,7 +66,7 @@ export type DuplicateChoice = (typeof DUPLICATE_CHOICES)[number];
 const LINES = /^\d{1,7}(,\d{1,7})*$/;
 
 /** The numbers of lines in a text such as `2,15`. */
-export function linesOf(value: unknown): Set<number> {
+export function readLineNumbers(value: unknown): Set<number> {
   return new Set(typeof value === 'string' && value ? value.split(',').map(Number) : []);
 }
 
@@ -98,8 +98,8 @@ export const IMPORT_FIELDS = {
   }),
   skip_lines: field.text({
     rule: (value, { import_lines }) => {
-      const imported = linesOf(import_lines);
-      const isBoth = [...linesOf(value)].some((line) => imported.has(line));
+      const imported = readLineNumbers(import_lines);
+      const isBoth = [...readLineNumbers(value)].some((line) => imported.has(line));
       return linesProblem(value) ?? (isBoth ? 'Please either import a line or leave it out' : null);
     },
     description: 'Lines that are left out: `3,16`.',

@@ -12,7 +12,7 @@ import {
   textProblem,
 } from '../fields/fields.rules.js';
 import { giftModeProblem, optionalAddressProblem, RECEIVED_FIELDS } from '../payments/received.fields.js';
-import { GIFT_MODES } from '../payments/received.rules.js';
+import { DONATION_MODES } from '../payments/received.rules.js';
 import { refundAmountProblem } from '../payments/payments.fields.js';
 import { FORMER_VALUE, OFFICE_KEY } from '../registrations/office.resource.js';
 import { formatRupees } from '../money/money.rules.js';
@@ -125,7 +125,7 @@ export const OFFICE_DONATION_FIELDS = {
   }),
   notes: field.text({ label: 'Notes', rule: optionalTextProblem }),
   ...RECEIVED_FIELDS,
-  mode: field.requiredText({ label: 'Given by', values: GIFT_MODES, rule: giftModeProblem }),
+  mode: field.requiredText({ label: 'Given by', values: DONATION_MODES, rule: giftModeProblem }),
   gift_description: field.text({
     label: 'Description of the gift',
     rule: giftRules.description,

@@ -4,10 +4,10 @@ import {
   approvalOn,
   canIssueReceipts,
   financialYearLabel,
-  financialYearOf,
+  getFinancialYear,
   missingForReceipts,
   receiptNumber,
-  taxNamesOf,
+  findTaxNames,
   type TaxApproval,
 } from './foundation.rules.js';
 
@@ -20,13 +20,13 @@ describe('a financial year', () => {
     ['2026-12-31', 2026],
     ['2027-01-01', 2026],
   ])('%s is in the year that begins in %i', (date, year) => {
-    expect(financialYearOf(date)).toBe(year);
+    expect(getFinancialYear(date)).toBe(year);
   });
 
   it('contains every day from 1 April to 31 March', () => {
     fc.assert(
       fc.property(day, (date) => {
-        const year = financialYearOf(date);
+        const year = getFinancialYear(date);
         expect(date >= `${year}-04-01` && date <= `${year + 1}-03-31`).toBe(true);
       }),
     );
@@ -81,7 +81,7 @@ it('the names of the law apply from their year until the next entry', () => {
     statement_form: '',
     certificate_form: '',
   }));
-  const years = [2020, 2021, 2025, 2026, 2040].map((year) => taxNamesOf(names, year)?.from_year ?? null);
+  const years = [2020, 2021, 2025, 2026, 2040].map((year) => findTaxNames(names, year)?.from_year ?? null);
   expect(years).toEqual([null, 2021, 2021, 2026, 2026]);
 });
 

@@ -19,7 +19,7 @@ export interface TaxNames {
 }
 
 /** The year in which the financial year of a day begins: 2026 for every day from 1 April 2026 to 31 March 2027. */
-export function financialYearOf(day: CalendarDate): number {
+export function getFinancialYear(day: CalendarDate): number {
   const year = Number(day.slice(0, 4));
   return day.slice(5) < '04-01' ? year - 1 : year;
 }
@@ -38,7 +38,7 @@ export function approvalOn(approvals: readonly TaxApproval[], day: CalendarDate)
 }
 
 /** The names of a financial year; null when none are stored for it. */
-export function taxNamesOf(names: readonly TaxNames[], year: number): TaxNames | null {
+export function findTaxNames(names: readonly TaxNames[], year: number): TaxNames | null {
   const known = names.filter(({ from_year: from }) => from <= year);
   return known.sort((one, other) => other.from_year - one.from_year)[0] ?? null;
 }
@@ -89,11 +89,11 @@ export function canIssueReceipts(settings: ReceiptSettings): boolean {
 
 /** What is missing for a tax receipt of money that was received on `day`, as labels. Empty: receipts can be issued. */
 export function missingForReceipts(settings: ReceiptSettings, day: CalendarDate): string[] {
-  const year = financialYearOf(day);
+  const year = getFinancialYear(day);
   return [
     ...missingForAll(settings),
     ...(approvalOn(settings.approvals, day) ? [] : ['80G approval that is valid on the day of receipt']),
-    ...(taxNamesOf(settings.tax_names, year) ? [] : [`Section and forms of ${financialYearLabel(year)}`]),
+    ...(findTaxNames(settings.tax_names, year) ? [] : [`Section and forms of ${financialYearLabel(year)}`]),
   ];
 }
 

@@ -5,8 +5,8 @@ import {
   groupedNumber,
   MAX_PAISE,
   MAX_RUPEES,
-  paiseOf,
-  rupeesOf,
+  toPaise,
+  toRupees,
   sumOfRupees,
 } from './money.rules.js';
 
@@ -17,7 +17,7 @@ describe('sumOfRupees', () => {
   });
 });
 
-describe('paiseOf', () => {
+describe('toPaise', () => {
   it.each([
     [0, 0],
     [-0, 0],
@@ -32,7 +32,7 @@ describe('paiseOf', () => {
     [MAX_RUPEES, 1_000_000_000],
     [9_999_999.99, 999_999_999],
   ])('converts %p rupees to %p paise', (rupees, paise) => {
-    expect(paiseOf(rupees)).toBe(paise);
+    expect(toPaise(rupees)).toBe(paise);
   });
 
   it.each([
@@ -48,19 +48,19 @@ describe('paiseOf', () => {
     ['infinity', Infinity],
     ['minus infinity', -Infinity],
   ])('rejects %s', (_case, rupees) => {
-    expect(paiseOf(rupees)).toBeNull();
+    expect(toPaise(rupees)).toBeNull();
   });
 
   it.each([['5'], [''], [null], [undefined], [true], [[5]], [{}], [5n]])(
     'rejects %p, which is not a number',
     (rupees) => {
-      expect(paiseOf(rupees)).toBeNull();
+      expect(toPaise(rupees)).toBeNull();
     },
   );
 
-  it('is the inverse of rupeesOf for every whole number of paise', () => {
+  it('is the inverse of toRupees for every whole number of paise', () => {
     assert(
-      property(integer({ min: 0, max: MAX_PAISE }), (paise) => paiseOf(rupeesOf(paise)) === paise),
+      property(integer({ min: 0, max: MAX_PAISE }), (paise) => toPaise(toRupees(paise)) === paise),
       { numRuns: 20_000 },
     );
   });
@@ -69,14 +69,14 @@ describe('paiseOf', () => {
     assert(
       property(
         integer({ min: 0, max: MAX_PAISE }),
-        (paise) => paiseOf(JSON.parse(JSON.stringify(rupeesOf(paise)))) === paise,
+        (paise) => toPaise(JSON.parse(JSON.stringify(toRupees(paise)))) === paise,
       ),
       { numRuns: 5_000 },
     );
   });
 
   it('rejects every amount above the maximum', () => {
-    assert(property(integer({ min: MAX_PAISE + 1, max: 2 ** 45 }), (paise) => paiseOf(paise / 100) === null));
+    assert(property(integer({ min: MAX_PAISE + 1, max: 2 ** 45 }), (paise) => toPaise(paise / 100) === null));
   });
 });
 
@@ -120,7 +120,7 @@ describe('formatRupees', () => {
   it('keeps all paise and groups the last three digits, then every two', () => {
     assert(
       property(integer({ min: 0, max: MAX_PAISE }), (paise) => {
-        const text = formatRupees(rupeesOf(paise));
+        const text = formatRupees(toRupees(paise));
         expect(text).toMatch(/^₹(\d{1,3}|(\d{1,2},)(\d{2},)*\d{3})(\.\d{2})?$/);
         expect(Math.round(Number(text.replace(/[₹,]/g, '')) * 100)).toBe(paise);
       }),

@@ -9,7 +9,7 @@ export const MAX_PAISE = MAX_RUPEES * 100;
  * Converts rupees, as JSON has them (a number with at most two decimals), to whole paise.
  * Null when the number has more decimals, is negative, not finite, or above {@link MAX_RUPEES}.
  */
-export function paiseOf(rupees: unknown): number | null {
+export function toPaise(rupees: unknown): number | null {
   if (typeof rupees !== 'number' || !Number.isFinite(rupees) || rupees < 0 || rupees > MAX_RUPEES)
     return null;
   // Uses the decimal text: 8.35 * 100 is 834.99… in floating point, but 8.35 rupees are 835 paise.
@@ -20,7 +20,7 @@ export function paiseOf(rupees: unknown): number | null {
 }
 
 /** Converts whole paise to rupees for JSON: 835 is 8.35. */
-export function rupeesOf(paise: number): number {
+export function toRupees(paise: number): number {
   return paise / 100;
 }
 
@@ -31,12 +31,12 @@ export function paiseOfSum(rupees: number): number {
 
 /** Adds amounts in rupees exactly, in whole paise. */
 export function sumOfRupees(amounts: readonly number[]): number {
-  return rupeesOf(amounts.reduce((paise, rupees) => paise + paiseOfSum(rupees), 0));
+  return toRupees(amounts.reduce((paise, rupees) => paise + paiseOfSum(rupees), 0));
 }
 
 /** `count` times an amount in rupees, computed in whole paise: three times 8.35 is 25.05. */
 export function rupeesTimes(rupees: number, count: number): number {
-  return rupeesOf(paiseOfSum(rupees) * count);
+  return toRupees(paiseOfSum(rupees) * count);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { titleOf } from '../catalogue/catalogue.rules.js';
+import { toTitle } from '../catalogue/catalogue.rules.js';
 import { formatDateTime } from '../dates/dates.rules.js';
 import { idNumberForResult } from '../fields/fields.rules.js';
 import { formatRupees } from '../money/money.rules.js';
@@ -79,7 +79,7 @@ function nonEmpty(facts: [name: string, value: string | undefined][]): Fact[] {
 
 /** Turns `pay-it-forward` into `Pay It Forward`. A display name stays unchanged. */
 function donationName(type: string): string {
-  return /^[a-z0-9-]+$/.test(type) ? titleOf(type) : type;
+  return /^[a-z0-9-]+$/.test(type) ? toTitle(type) : type;
 }
 
 function amountText(amount: number | null): string {

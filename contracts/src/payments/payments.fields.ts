@@ -1,6 +1,6 @@
 /** Rules of the fields in payment and refund requests, shared by registrations and donations. */
 import { ifGiven, TEXT_LIMIT, textProblem } from '../fields/fields.rules.js';
-import { paiseOf } from '../money/money.rules.js';
+import { toPaise } from '../money/money.rules.js';
 import { PAYMENT_MESSAGES as messages } from './payments.messages.js';
 import { LEAST_REFUND_PAISE } from './refunds.rules.js';
 
@@ -30,7 +30,7 @@ export const attentionIdProblem = ifGiven((value) =>
 
 /** Rupees to refund: at least {@link LEAST_REFUND_PAISE}. */
 export function refundAmountProblem(value: unknown): string | null {
-  const paise = paiseOf(value);
+  const paise = toPaise(value);
   return paise === null || paise < LEAST_REFUND_PAISE ? messages.refundAmountInvalid : null;
 }
 

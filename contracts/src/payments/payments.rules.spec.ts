@@ -1,5 +1,5 @@
 import {
-  failureCodeOf,
+  toFailureCode,
   failureKind,
   formatPaymentPlan,
   isRegistrationResult,
@@ -59,7 +59,7 @@ describe('failureKind', () => {
   });
 });
 
-describe('failureCodeOf', () => {
+describe('toFailureCode', () => {
   it.each([
     [{ code: 'BAD_REQUEST_ERROR', reason: 'insufficient_fund' }, 'INSUFFICIENT_FUNDS'],
     [{ code: 'BAD_REQUEST_ERROR', reason: 'insufficient_funds' }, 'INSUFFICIENT_FUNDS'],
@@ -72,7 +72,7 @@ describe('failureCodeOf', () => {
     [{ code: 'GATEWAY_ERROR', reason: 'gateway_technical_error' }, 'NETWORK_ERROR'],
     [{ code: 'BAD_REQUEST_ERROR', reason: 'payment_cancelled' }, 'USER_CANCELLED'],
   ])('the error %j has the code %s', (error, code) => {
-    expect(failureCodeOf(error)).toBe(code);
+    expect(toFailureCode(error)).toBe(code);
   });
 
   it.each([
@@ -87,6 +87,6 @@ describe('failureCodeOf', () => {
     [{ code: null, reason: null, method: null }, 'PAYMENT_FAILED'],
     [{}, 'PAYMENT_FAILED'],
   ])('the error %j has no specific code, and gets %s', (error, code) => {
-    expect(failureCodeOf(error)).toBe(code);
+    expect(toFailureCode(error)).toBe(code);
   });
 });

@@ -75,7 +75,7 @@ const CODE_BY_REASON: Readonly<Record<string, string>> = {
  *
  * @param error `method` is the payment's method; the checkout's error has none
  */
-export function failureCodeOf(error: {
+export function toFailureCode(error: {
   code?: string | null;
   reason?: string | null;
   method?: string | null;

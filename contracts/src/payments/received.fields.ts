@@ -2,7 +2,7 @@
 import { dayAfter, isCalendarDate, todayInIndia } from '../dates/dates.rules.js';
 import { isBlank, textProblem } from '../fields/fields.rules.js';
 import { field } from '../resource/resource.js';
-import { GIFT_MODES, RECEIVED_MODES, REFERENCE_LIMIT } from './received.rules.js';
+import { DONATION_MODES, RECEIVED_MODES, REFERENCE_LIMIT } from './received.rules.js';
 
 /** The office may enter money of the last year, such as a forgotten receipt book. */
 const OLDEST_DAYS = 366;
@@ -12,7 +12,7 @@ export function receivedModeProblem(value: unknown): string | null {
 }
 
 export function giftModeProblem(value: unknown): string | null {
-  return GIFT_MODES.some((mode) => mode === value) ? null : 'Please choose how the gift was given';
+  return DONATION_MODES.some((mode) => mode === value) ? null : 'Please choose how the gift was given';
 }
 
 /** How money was refunded; missing for a payment at Razorpay. */

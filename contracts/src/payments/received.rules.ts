@@ -5,10 +5,10 @@ export const RECEIVED_MODES = ['cash', 'upi', 'bank-transfer', 'cheque', 'other'
 export type ReceivedMode = (typeof RECEIVED_MODES)[number];
 
 /** How the office received a gift. In kind: something other than money, at its estimated value. */
-export const GIFT_MODES = [...RECEIVED_MODES, 'in-kind'] as const;
-export type GiftMode = (typeof GIFT_MODES)[number];
+export const DONATION_MODES = [...RECEIVED_MODES, 'in-kind'] as const;
+export type DonationMode = (typeof DONATION_MODES)[number];
 
-export const PAYMENT_MODES = ['razorpay', ...GIFT_MODES] as const;
+export const PAYMENT_MODES = ['razorpay', ...DONATION_MODES] as const;
 export type PaymentMode = (typeof PAYMENT_MODES)[number];
 
 /** How money was refunded. */

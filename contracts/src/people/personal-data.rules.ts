@@ -1,5 +1,5 @@
 import { formatDay, type CalendarDate } from '../dates/dates.rules.js';
-import { financialYearOf } from '../foundation/foundation.rules.js';
+import { getFinancialYear } from '../foundation/foundation.rules.js';
 
 /** The parts of a person's data, in the order of the export. */
 export const PERSONAL_SECTIONS = [
@@ -55,5 +55,5 @@ export const ERASE_WORD = 'DELETE';
 
 /** The last day on which the books have a payment of this day: `years` after the end of its financial year. */
 export function keptUntil(day: CalendarDate, years: number): CalendarDate {
-  return `${financialYearOf(day) + 1 + years}-03-31`;
+  return `${getFinancialYear(day) + 1 + years}-03-31`;
 }

@@ -1,5 +1,5 @@
 /** The places of the site whose illustration the foundation can replace by a photograph of its own. */
-import { picturePath, slugOf, type ProgramStructure } from '../catalogue/catalogue.rules.js';
+import { picturePath, toSlug, type ProgramStructure } from '../catalogue/catalogue.rules.js';
 
 export const PHOTOGRAPH_GROUPS = ['home', 'founders', 'trustees', 'programs'] as const;
 export type PhotographGroup = (typeof PHOTOGRAPH_GROUPS)[number];
@@ -94,7 +94,7 @@ export function photographSlotId(group: PhotographGroup, name: string): string {
 
 /** A numbered picture of a program: `programs.inner-child-healing.1`. */
 export function programSlotId(program: string, number: number): string {
-  return photographSlotId('programs', `${slugOf(program)}.${number}`);
+  return photographSlotId('programs', `${toSlug(program)}.${number}`);
 }
 
 /** The slots of the programs: as many as each program has wide pictures. */

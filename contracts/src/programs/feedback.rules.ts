@@ -1,6 +1,6 @@
 import { dayAfter, type CalendarDate } from '../dates/dates.rules.js';
 import { textProblem } from '../fields/fields.rules.js';
-import { lastDayOf, type ProgramDates } from './programs.rules.js';
+import { getLastDay, type ProgramDates } from './programs.rules.js';
 
 /** How many days after the last day of a program its participants can give feedback. */
 const FEEDBACK_DAYS = 60;
@@ -22,11 +22,11 @@ export const FACE_SYMBOLS: Record<Face, string> = { 1: '😞', 2: '🙁', 3: '�
 
 /** The last day in India on which feedback about a program is accepted. */
 export function lastFeedbackDay(program: ProgramDates): CalendarDate {
-  return dayAfter(lastDayOf(program), FEEDBACK_DAYS);
+  return dayAfter(getLastDay(program), FEEDBACK_DAYS);
 }
 
 /** A face in an address or a request; null for anything else. */
-export function faceOf(value: unknown): Face | null {
+export function toFace(value: unknown): Face | null {
   return FACES.find((face) => String(face) === String(value)) ?? null;
 }
 
@@ -38,7 +38,7 @@ export const FEEDBACK_MESSAGES = {
 
 /** A number from 1 to 5. */
 export function faceProblem(value: unknown): string | null {
-  return typeof value === 'number' && faceOf(value) ? null : FEEDBACK_MESSAGES.faceRequired;
+  return typeof value === 'number' && toFace(value) ? null : FEEDBACK_MESSAGES.faceRequired;
 }
 
 /** Own words; may be empty. */

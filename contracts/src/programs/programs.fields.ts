@@ -2,8 +2,8 @@
 import { isCalendarDate, isInstant, isTimeOfDay } from '../dates/dates.rules.js';
 import { lineProblem, NAME_LIMIT, optionalTextProblem, textProblem } from '../fields/fields.rules.js';
 import { isIntegerBetween } from '../fields/integers.rules.js';
-import { paiseOf } from '../money/money.rules.js';
-import { LANGUAGE_CODES, languagesOf } from './programs.languages.js';
+import { toPaise } from '../money/money.rules.js';
+import { LANGUAGE_CODES, toLanguages } from './programs.languages.js';
 import { PROGRAM_MESSAGES as messages } from './programs.messages.js';
 import { canConfirmByEmail } from './programs.rules.js';
 
@@ -34,7 +34,7 @@ export function endDateProblem(value: unknown, startDate: unknown): string | nul
 /** Rupees with at most two decimals. Null is "not offered", 0 is free. Razorpay's minimum is one rupee. */
 export function priceProblem(value: unknown): string | null {
   if (value === undefined || value === null) return null;
-  const paise = paiseOf(value);
+  const paise = toPaise(value);
   if (paise === null) return messages.priceInvalid;
   return paise > 0 && paise < 100 ? messages.priceTooSmall : null;
 }
@@ -89,7 +89,7 @@ export function capacityProblem(value: unknown): string | null {
 export function languageProblem(value: unknown): string | null {
   const problem = optionalTextProblem(value);
   if (problem || isUnset(value)) return problem;
-  return languagesOf(value as string).every((code) => LANGUAGE_CODES.includes(code))
+  return toLanguages(value as string).every((code) => LANGUAGE_CODES.includes(code))
     ? null
     : messages.languageInvalid;
 }

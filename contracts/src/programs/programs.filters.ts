@@ -1,8 +1,8 @@
 /** Filters of the upcoming programs, and the categories of the program form. */
 import { formatMonth, monthAfter } from '../dates/dates.rules.js';
-import { LANGUAGE_CODES, languageName, languagesOf } from './programs.languages.js';
+import { LANGUAGE_CODES, languageName, toLanguages } from './programs.languages.js';
 import type { ProgramRecord } from './programs.resource.js';
-import { isOnline, lastDayOf, programLanguage } from './programs.rules.js';
+import { isOnline, getLastDay, programLanguage } from './programs.rules.js';
 
 export const ALL_PROGRAMS = 'All Programs';
 
@@ -71,7 +71,7 @@ export interface FilterOption {
 
 /** The languages of a program: its own, or Telugu when its name says so. None when the language is not known. */
 export function languageCodesOf(program: Pick<ProgramRecord, 'language' | 'program_name'>): string[] {
-  const codes = languagesOf(program.language);
+  const codes = toLanguages(program.language);
   if (codes.length > 0) return codes;
   return programLanguage(program.program_name) === 'Telugu' ? ['te'] : [];
 }
@@ -90,7 +90,7 @@ export function placeOf({ city, venue, program_name: name }: FilteredProgram): s
 /** The months in which a program takes place, `YYYY-MM`. */
 function monthsOf(program: FilteredProgram): string[] {
   const months: string[] = [];
-  const last = lastDayOf(program).slice(0, 7);
+  const last = getLastDay(program).slice(0, 7);
   for (let month = program.start_date.slice(0, 7); month <= last; month = monthAfter(month, 1))
     months.push(month);
   return months;

@@ -17,7 +17,7 @@ export function languageName(code: string): string {
 }
 
 /** The codes in a program's `language`, without duplicates. */
-export function languagesOf(language: string | null): string[] {
+export function toLanguages(language: string | null): string[] {
   const codes = (language ?? '').split(',').map((code) => code.trim());
   return [...new Set(codes.filter(Boolean))];
 }

@@ -3,7 +3,7 @@ import {
   isFreeProgram,
   isOnline,
   isRegistrationOpen,
-  lastDayOf,
+  getLastDay,
   linkTarget,
   paymentOptions,
   programCategory,
@@ -55,8 +55,8 @@ describe('the timing of a program', () => {
   });
 
   it('depends on the end date, or on the start date when there is none', () => {
-    expect(lastDayOf({ start_date: '2026-11-20', end_date: '2026-11-22' })).toBe('2026-11-22');
-    expect(lastDayOf({ start_date: '2026-11-20', end_date: null })).toBe('2026-11-20');
+    expect(getLastDay({ start_date: '2026-11-20', end_date: '2026-11-22' })).toBe('2026-11-22');
+    expect(getLastDay({ start_date: '2026-11-20', end_date: null })).toBe('2026-11-20');
   });
 });
 

@@ -1,5 +1,5 @@
 import { formatDateRange, formatTime, instantInIndia, type CalendarDate } from '../dates/dates.rules.js';
-import { slugOf } from '../catalogue/catalogue.rules.js';
+import { toSlug } from '../catalogue/catalogue.rules.js';
 import { formatRupees } from '../money/money.rules.js';
 import { programPath, SITE_ROUTES } from '../site/site-routes.js';
 import { PUBLIC_PROGRAM_MESSAGES } from './public-programs.messages.js';
@@ -18,7 +18,7 @@ export interface ProgramDates {
 }
 
 /** The program's last day: its end date, or its start date when it has none. */
-export function lastDayOf(program: ProgramDates): CalendarDate {
+export function getLastDay(program: ProgramDates): CalendarDate {
   return program.end_date || program.start_date;
 }
 
@@ -29,7 +29,7 @@ export function beginOf({ start_date, start_time }: Pick<ProgramRecord, 'start_d
 
 /** Past, present or future as of the Indian calendar date `today`; derived, never stored. */
 export function programTiming(program: ProgramDates, today: CalendarDate): ProgramTiming {
-  if (lastDayOf(program) < today) return 'past';
+  if (getLastDay(program) < today) return 'past';
   return program.start_date <= today ? 'present' : 'future';
 }
 
@@ -43,7 +43,7 @@ export function programTime({
 
 /** The path of the page that tells about a program: its own page, or the list of all programs. */
 export function programPagePath({ sub_folder: folder }: Pick<ProgramRecord, 'sub_folder'>): string {
-  return folder ? programPath(slugOf(folder)) : SITE_ROUTES.upcomingPrograms;
+  return folder ? programPath(toSlug(folder)) : SITE_ROUTES.upcomingPrograms;
 }
 
 /** Whether visitors see a program at `now`: published, and its time of publication has come. */
@@ -151,7 +151,7 @@ export function canConfirmByEmail(program: {
 
 /** Registration is open until the end of the last day in India. */
 export function isRegistrationOpen(program: ProgramDates, today: CalendarDate): boolean {
-  return lastDayOf(program) >= today;
+  return getLastDay(program) >= today;
 }
 
 /** The kind of a link: none, another site (opened in a new tab), or a page of this site. */

@@ -1,5 +1,5 @@
 import type { ProgramRecord } from './programs.resource.js';
-import { DEFAULT_TIMES, lastDayOf } from './programs.rules.js';
+import { DEFAULT_TIMES, getLastDay } from './programs.rules.js';
 
 /** When and where a program takes place. Participants are notified when it changes. */
 export type Schedule = Pick<
@@ -16,7 +16,7 @@ export const SCHEDULE_PART_NAMES: Record<SchedulePart, string> = {
   joiningLink: 'joining link',
 };
 
-export function scheduleOf(program: Schedule): Schedule {
+export function getSchedule(program: Schedule): Schedule {
   const { start_date, end_date, start_time, end_time, venue, city, joining_link } = program;
   return { start_date, end_date, start_time, end_time, venue, city, joining_link };
 }
@@ -29,7 +29,7 @@ export function placeText({ venue, city }: Pick<Schedule, 'venue' | 'city'>): st
 /** What a participant would notice. An end date that equals the start, and the usual times, say the same as none. */
 export function scheduleChanges(before: Schedule, after: Schedule): SchedulePart[] {
   const parts: [SchedulePart, (schedule: Schedule) => string][] = [
-    ['dates', (schedule) => `${schedule.start_date} ${lastDayOf(schedule)}`],
+    ['dates', (schedule) => `${schedule.start_date} ${getLastDay(schedule)}`],
     [
       'time',
       ({ start_time: start, end_time: end }) => `${start ?? DEFAULT_TIMES.start} ${end ?? DEFAULT_TIMES.end}`,

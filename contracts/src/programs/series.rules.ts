@@ -5,7 +5,7 @@ import {
   formatMonth,
   isCalendarDate,
   monthAfter,
-  weekdayOf,
+  getWeekday,
   type CalendarDate,
 } from '../dates/dates.rules.js';
 import { PROGRAM_MESSAGES as messages } from './programs.messages.js';
@@ -38,7 +38,7 @@ export interface RepeatedDates {
 
 /** The rules that a first date offers, with their names: `Every month on the second Saturday`. */
 export function repeatNames(first: CalendarDate): [Repeat, string][] {
-  const weekday = weekdayOf(first);
+  const weekday = getWeekday(first);
   const ordinal = ORDINALS[weekOfMonth(first) - 1];
   const isLast = dayAfter(first, 7).slice(0, 7) !== first.slice(0, 7);
   return [
@@ -65,11 +65,11 @@ export function repeatedDates(first: CalendarDate, rule: RepeatRule): RepeatedDa
 /** The dates after `first`, without end; a month as `YYYY-MM` when it does not have the day. */
 function* candidates(first: CalendarDate, { repeat, weekdays = [] }: RepeatRule): Generator<string> {
   if (repeat === 'weekly' || repeat === 'fortnightly') {
-    const chosen = repeat === 'weekly' && weekdays.length > 0 ? weekdays : [weekdayOf(first)];
+    const chosen = repeat === 'weekly' && weekdays.length > 0 ? weekdays : [getWeekday(first)];
     const weeks = repeat === 'weekly' ? 1 : 2;
     for (let days = 1; ; days += 1) {
       const day = dayAfter(first, days);
-      if (chosen.includes(weekdayOf(day)) && (weeks === 1 || days % 14 === 0)) yield day;
+      if (chosen.includes(getWeekday(day)) && (weeks === 1 || days % 14 === 0)) yield day;
     }
   }
   for (let months = 1; ; months += 1) {
@@ -79,7 +79,7 @@ function* candidates(first: CalendarDate, { repeat, weekdays = [] }: RepeatRule)
       yield isCalendarDate(day) ? day : month;
     } else {
       const week = repeat === 'monthly-last' || weekOfMonth(first) === 5 ? null : weekOfMonth(first);
-      yield weekdayIn(month, weekdayOf(first), week);
+      yield weekdayIn(month, getWeekday(first), week);
     }
   }
 }
@@ -93,13 +93,13 @@ function weekOfMonth(date: CalendarDate): number {
 function weekdayIn(month: string, weekday: string, week: number | null): CalendarDate {
   const end = dayAfter(`${monthAfter(month, 1)}-01`, -1);
   const start = week === null ? dayAfter(end, -6) : dayAfter(`${month}-01`, 7 * (week - 1));
-  const offset = [0, 1, 2, 3, 4, 5, 6].find((days) => weekdayOf(dayAfter(start, days)) === weekday) ?? 0;
+  const offset = [0, 1, 2, 3, 4, 5, 6].find((days) => getWeekday(dayAfter(start, days)) === weekday) ?? 0;
   return dayAfter(start, offset);
 }
 
 /** `Saturday, 12 Dec 2026`. */
 export function formatWeekday(date: CalendarDate): string {
-  return `${weekdayOf(date)}, ${formatDay(date)}`;
+  return `${getWeekday(date)}, ${formatDay(date)}`;
 }
 
 /** Says which months are left out; null when none is. */

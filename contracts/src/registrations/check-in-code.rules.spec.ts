@@ -1,4 +1,4 @@
-import { checkInCodeOf, checkInQrText, formatCheckInCode } from './check-in-code.rules.js';
+import { readCheckInCode, checkInQrText, formatCheckInCode } from './check-in-code.rules.js';
 
 const CODE = '7K2M9XQ4A0B1C2D3';
 
@@ -8,13 +8,13 @@ it.each([
   ['small letters with spaces', ' 7k2m 9xq4 a0b1 c2d3 '],
   ['letters in place of digits', '7K2M9XQ4AOBLC2D3'],
 ])('reads a code from %s', (_what, text) => {
-  expect(checkInCodeOf(text)).toBe(CODE);
+  expect(readCheckInCode(text)).toBe(CODE);
 });
 
 it.each(['', '7K2M9XQ4A0B1C2D', `${CODE}4`, 'https://example.org/7K2M9XQ4A0B1C2D3', '7K2M9XQ4A0B1C2DU'])(
   'reads no code from %j',
   (text) => {
-    expect(checkInCodeOf(text)).toBeNull();
+    expect(readCheckInCode(text)).toBeNull();
   },
 );
 

@@ -6,7 +6,7 @@ const PREFIX = 'QLU:';
  * The code in what a camera read or a person typed; null when it is none. Letters that look like a digit are read as the
  * digit.
  */
-export function checkInCodeOf(text: string): string | null {
+export function readCheckInCode(text: string): string | null {
   const plain = text.toUpperCase().replaceAll(/[\s-]/g, '');
   const code = (plain.startsWith(PREFIX) ? plain.slice(PREFIX.length) : plain)
     .replaceAll('O', '0')

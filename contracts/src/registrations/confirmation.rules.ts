@@ -1,7 +1,7 @@
 import { dayAfter, formatDateTime, instantInIndia } from '../dates/dates.rules.js';
 import { HOUR_MS } from '../dates/durations.rules.js';
 import type { ProgramRecord } from '../programs/programs.resource.js';
-import { beginOf, lastDayOf } from '../programs/programs.rules.js';
+import { beginOf, getLastDay } from '../programs/programs.rules.js';
 
 /** Free places that people confirm by the link of an email, so that nobody takes them with invented addresses. */
 
@@ -14,7 +14,7 @@ export function confirmationEnd(
   now: Date,
 ): Date {
   const begin = beginOf(program);
-  const limit = begin > now ? begin : instantInIndia(dayAfter(lastDayOf(program), 1), '00:00');
+  const limit = begin > now ? begin : instantInIndia(dayAfter(getLastDay(program), 1), '00:00');
   return new Date(Math.min(now.getTime() + CONFIRMATION_HOURS * HOUR_MS, limit.getTime()));
 }
 

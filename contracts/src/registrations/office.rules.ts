@@ -1,4 +1,4 @@
-import { formatRupees, paiseOfSum, rupeesOf } from '../money/money.rules.js';
+import { formatRupees, paiseOfSum, toRupees } from '../money/money.rules.js';
 
 /** The last characters of a text, as the audit log shows a phone number or an email address. */
 export function maskedEnd(text: string): string {
@@ -18,7 +18,7 @@ export function paidForPeople(registration: {
   const { amount, refunded_amount: refunded, number_of_people: people, cancelled_people } = registration;
   const paid = paiseOfSum(amount);
   const left = paiseOfSum(amount - refunded);
-  return rupeesOf(Math.min(left, Math.round((paid * people) / (people + cancelled_people))));
+  return toRupees(Math.min(left, Math.round((paid * people) / (people + cancelled_people))));
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Rules of the fields with which people change their own registration. Used by the page and by the server. */
 import { isIntegerBetween } from '../fields/integers.rules.js';
-import { paiseOf } from '../money/money.rules.js';
+import { toPaise } from '../money/money.rules.js';
 import { OWN_REGISTRATION_MESSAGES as messages } from './own-registration.rules.js';
 import { REGISTRATION_MESSAGES } from './registrations.messages.js';
 import { MAX_PEOPLE } from './registrations.rules.js';
@@ -19,16 +19,16 @@ export function placesProblem(value: unknown): string | null {
 
 /** Rupees from 0. */
 export function requestedRefundProblem(value: unknown): string | null {
-  return paiseOf(value) === null ? REGISTRATION_MESSAGES.amountInvalid : null;
+  return toPaise(value) === null ? REGISTRATION_MESSAGES.amountInvalid : null;
 }
 
 /** Rupees above 0. */
 export function differenceToPayProblem(value: unknown): string | null {
-  return paiseOf(value) ? null : REGISTRATION_MESSAGES.amountInvalid;
+  return toPaise(value) ? null : REGISTRATION_MESSAGES.amountInvalid;
 }
 
 /** Rupees; negative when the other date costs less. */
 export function differenceProblem(value: unknown): string | null {
   const amount = typeof value === 'number' ? Math.abs(value) : value;
-  return paiseOf(amount) === null ? REGISTRATION_MESSAGES.amountInvalid : null;
+  return toPaise(amount) === null ? REGISTRATION_MESSAGES.amountInvalid : null;
 }

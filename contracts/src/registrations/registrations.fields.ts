@@ -6,7 +6,7 @@ import {
   idTypeProblem,
 } from '../fields/fields.rules.js';
 import { isIntegerBetween, LARGEST_INTEGER } from '../fields/integers.rules.js';
-import { paiseOf } from '../money/money.rules.js';
+import { toPaise } from '../money/money.rules.js';
 import type { AskedDetails } from '../programs/asked-details.rules.js';
 import { REGISTRATION_MESSAGES as messages } from './registrations.messages.js';
 import { MAX_PEOPLE, TRANSACTION_ID } from './registrations.rules.js';
@@ -17,7 +17,7 @@ export function programIdProblem(value: unknown): string | null {
 
 /** Rupees with at most two decimals; 0 is free. */
 export function amountProblem(value: unknown): string | null {
-  return paiseOf(value) === null ? messages.amountInvalid : null;
+  return toPaise(value) === null ? messages.amountInvalid : null;
 }
 
 export function peopleProblem(value: unknown): string | null {

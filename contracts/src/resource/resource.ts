@@ -111,7 +111,7 @@ export function fieldNames<A extends Attributes>(fields: A): (keyof A & string)[
 }
 
 /** A valid body as it is stored: missing and empty values become null, or the default of a field that is never null. */
-export function recordOf<A extends Attributes>(fields: A, body: BodyOf<A>): RecordOf<A> {
+export function toRecord<A extends Attributes>(fields: A, body: BodyOf<A>): RecordOf<A> {
   const given = body as Record<string, unknown>;
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [

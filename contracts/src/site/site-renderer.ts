@@ -45,7 +45,7 @@ export interface SiteRenderer {
   /**
    * Renders the complete HTML document of a page.
    *
-   * @param page the path as `pageOf` returns it
+   * @param page the path as `findPage` returns it
    * @throws when any part of the page cannot be rendered: a page is never incomplete
    */
   renderPage(page: string, pageData: PageData): Promise<string>;

@@ -7,20 +7,20 @@ import {
   NOT_FOUND_PAGE,
   offerPath,
   offerTokenOf,
-  pageOf,
+  findPage,
   paymentResultPath,
   programIdOfPage,
   SITE_ROUTES,
-  tokenPageOf,
+  findTokenPage,
   yourRegistrationPath,
 } from './site-routes.js';
 import { withoutTrailingSlashes } from './trailing-slashes.js';
 
-describe('pageOf', () => {
+describe('findPage', () => {
   it.each(Object.values(SITE_ROUTES).filter((path) => path !== SITE_ROUTES.programsOrganisedDetails))(
     'returns the page %s',
     (path) => {
-      expect(pageOf(path)).toEqual({ status: 200, page: path });
+      expect(findPage(path)).toEqual({ status: 200, page: path });
     },
   );
 
@@ -34,12 +34,12 @@ describe('pageOf', () => {
   ])(
     'returns a page of its own for each token of a %s, and one for all that cannot exist',
     (kind, path, unknown) => {
-      expect(pageOf(path, {}, '?utm_source=letter')).toEqual({ status: 200, page: path });
-      expect(tokenPageOf(path)).toEqual({ kind, token });
+      expect(findPage(path, {}, '?utm_source=letter')).toEqual({ status: 200, page: path });
+      expect(findTokenPage(path)).toEqual({ kind, token });
       for (const wrong of ['no-token', `x${token}`, `${token}0`])
-        expect(pageOf(`/${kind}/${wrong}`)).toEqual({ status: 404, page: unknown });
-      expect(tokenPageOf(unknown)).toBeUndefined();
-      expect(ANY_TOKEN_PAGES).toContain(anyTokenPage(tokenPageOf(path)?.kind ?? 'payment'));
+        expect(findPage(`/${kind}/${wrong}`)).toEqual({ status: 404, page: unknown });
+      expect(findTokenPage(unknown)).toBeUndefined();
+      expect(ANY_TOKEN_PAGES).toContain(anyTokenPage(findTokenPage(path)?.kind ?? 'payment'));
     },
   );
 
@@ -50,8 +50,8 @@ describe('pageOf', () => {
     [feedbackPath(token), '?face=6', ''],
     [yourRegistrationPath(token), '?face=4', ''],
   ])('keeps of the query only what changes the page: %s%s', (path, search, kept) => {
-    expect(pageOf(path, {}, search)).toEqual({ status: 200, page: path + kept });
-    expect(tokenPageOf(path + kept)).toMatchObject({ token });
+    expect(findPage(path, {}, search)).toEqual({ status: 200, page: path + kept });
+    expect(findTokenPage(path + kept)).toMatchObject({ token });
   });
 
   it.each([
@@ -62,19 +62,19 @@ describe('pageOf', () => {
     ['?programId=99999999999', '/registration?programId=unknown', undefined],
     ['?programId=x', '/registration?programId=unknown', undefined],
   ])('returns the registration page of the program in %s', (search, page, id) => {
-    expect(pageOf('/registration', {}, search)).toEqual({ status: 200, page });
+    expect(findPage('/registration', {}, search)).toEqual({ status: 200, page });
     expect(programIdOfPage(page)).toBe(id);
   });
 
   it.each(['/upcoming-programs/', '/upcoming-programs//', '/registration/'])(
     'ignores the trailing slash of %s',
     (path) => {
-      expect(pageOf(path)).toEqual({ status: 200, page: withoutTrailingSlashes(path) });
+      expect(findPage(path)).toEqual({ status: 200, page: withoutTrailingSlashes(path) });
     },
   );
 
   it.each(['/home', '/home/'])('redirects %s to the home page', (path) => {
-    expect(pageOf(path)).toEqual({ status: 301, location: '/' });
+    expect(findPage(path)).toEqual({ status: 301, location: '/' });
   });
 
   it.each([
@@ -89,7 +89,7 @@ describe('pageOf', () => {
     'upcoming-programs',
     '',
   ])('returns 404 for "%s"', (path) => {
-    expect(pageOf(path)).toEqual({ status: 404, page: NOT_FOUND_PAGE });
+    expect(findPage(path)).toEqual({ status: 404, page: NOT_FOUND_PAGE });
   });
 
   const structure = {
@@ -110,8 +110,8 @@ describe('pageOf', () => {
     '/advanced-training',
     `/programs/${encodeURIComponent('ధ్యాన-తరగతులు')}`,
   ])('resolves %s with the program folders', (path) => {
-    expect(pageOf(path, structure)).toMatchObject({ status: 200 });
-    expect(pageOf(path)).toEqual({ status: 404, page: NOT_FOUND_PAGE });
+    expect(findPage(path, structure)).toMatchObject({ status: 200 });
+    expect(findPage(path)).toEqual({ status: 404, page: NOT_FOUND_PAGE });
   });
 
   it.each([
@@ -126,7 +126,7 @@ describe('pageOf', () => {
     '/programs/%20',
     '//silence-retreat',
   ])('returns 404 for "%s" with the program folders', (path) => {
-    expect(pageOf(path, structure)).toEqual({ status: 404, page: NOT_FOUND_PAGE });
+    expect(findPage(path, structure)).toEqual({ status: 404, page: NOT_FOUND_PAGE });
   });
 
   it.each([
@@ -144,16 +144,16 @@ describe('pageOf', () => {
       '/programs-organised-details?main=Intensive+Retreats&sub=Silence+Retreat',
     ],
   ])('maps %s%s to one canonical path', (path, search, page) => {
-    expect(pageOf(path, structure, search)).toEqual({ status: 200, page });
+    expect(findPage(path, structure, search)).toEqual({ status: 200, page });
   });
 
   it('redirects a path without folders to the fallback, and returns 404 for unknown folders', () => {
     const path = SITE_ROUTES.programsOrganisedDetails;
     for (const search of ['', '?main=Intensive+Retreats', '?main=+&sub=Silence+Retreat']) {
-      expect(pageOf(path, structure, search)).toEqual({ status: 302, location: '/inner-child-healing' });
+      expect(findPage(path, structure, search)).toEqual({ status: 302, location: '/inner-child-healing' });
     }
     for (const search of ['?main=x&sub=y', '?main=Intensive+Retreats&sub=Reiki']) {
-      expect(pageOf(path, structure, search)).toEqual({ status: 404, page: NOT_FOUND_PAGE });
+      expect(findPage(path, structure, search)).toEqual({ status: 404, page: NOT_FOUND_PAGE });
     }
   });
 });

@@ -3,7 +3,7 @@ import {
   resolveFolder,
   resolveMainFolder,
   resolveProgram,
-  slugOf,
+  toSlug,
   type ProgramStructure,
 } from '../catalogue/catalogue.rules.js';
 import { isIntegerBetween, LARGEST_INTEGER } from '../fields/integers.rules.js';
@@ -179,13 +179,13 @@ function withTab(page: string, tabs: readonly string[], query: URLSearchParams):
   return tabs.includes(tab) ? `${page}?tab=${tab}` : page;
 }
 
-/** What the address of a page, as `pageOf` returns it, says of its token; undefined for a page without one. */
-export function tokenPageOf(page: string): TokenPage | undefined {
+/** What the address of a page, as `findPage` returns it, says of its token; undefined for a page without one. */
+export function findTokenPage(page: string): TokenPage | undefined {
   const [, kind, token = ''] = TOKEN_PAGE.exec(page) ?? [];
   return isPageToken(token) ? { kind: kind as TokenPage['kind'], token } : undefined;
 }
 
-/** The program id in the address of a registration page, as `pageOf` returns it; undefined for another page. */
+/** The program id in the address of a registration page, as `findPage` returns it; undefined for another page. */
 export function programIdOfPage(page: string): number | undefined {
   const id = /^\/registration\?programId=(\d+)$/.exec(page)?.[1];
   return id === undefined ? undefined : Number(id);
@@ -222,9 +222,9 @@ function programPage(path: string, structure: ProgramStructure, query: URLSearch
   const [, underPrograms = '', slug = ''] = /^(\/programs)?\/([^/]+)$/.exec(path) ?? [];
   const name = decoded(slug);
   const program = resolveProgram(name, structure);
-  if (program) return `${underPrograms}/${encodeURIComponent(slugOf(program.sub))}`;
+  if (program) return `${underPrograms}/${encodeURIComponent(toSlug(program.sub))}`;
   const folder = underPrograms ? undefined : resolveMainFolder(name, Object.keys(structure));
-  return folder && withTab(`/${encodeURIComponent(slugOf(folder))}`, FOLDER_TABS, query);
+  return folder && withTab(`/${encodeURIComponent(toSlug(folder))}`, FOLDER_TABS, query);
 }
 
 /** The program with the given main and sub folder; a redirect to the fallback when one is missing. */
@@ -245,7 +245,7 @@ function organisedPage(structure: ProgramStructure, query: URLSearchParams): Pag
  * @param structure the program folders of the built site; without them no program has a page
  * @param search the URL's query, with or without the question mark
  */
-export function pageOf(path: string, structure: ProgramStructure = {}, search = ''): PageLookup {
+export function findPage(path: string, structure: ProgramStructure = {}, search = ''): PageLookup {
   const page = path === '' ? path : withoutTrailingSlashes(path) || '/';
   const query = new URLSearchParams(search);
   if (page === '/home') return { status: 301, location: '/' };

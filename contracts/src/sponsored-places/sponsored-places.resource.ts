@@ -61,7 +61,7 @@ export const PLACE_REQUEST_FIELDS = {
 };
 
 /** A gift of places: a completed pay-it-forward donation for a sponsored program. Instants in UTC. */
-export const PLACE_GIFT_FIELDS = {
+export const PLACE_DONATION_FIELDS = {
   id: field.requiredNumber(),
   transaction_id: field.requiredText(),
   donor_name: field.requiredText(),
@@ -78,4 +78,4 @@ export const PLACE_GIFT_FIELDS = {
 
 export type PlaceRequestRecord = RecordOf<typeof PLACE_REQUEST_FIELDS>;
 export type PlaceRequestPerson = RecordOf<typeof PLACE_REQUEST_PERSON_FIELDS>;
-export type PlaceGiftRecord = RecordOf<typeof PLACE_GIFT_FIELDS>;
+export type PlaceDonationRecord = RecordOf<typeof PLACE_DONATION_FIELDS>;

@@ -7,14 +7,14 @@ import type {
   StatementResponse,
 } from '../../src/api/index.js';
 import { todayInIndia } from '../../src/dates/dates.rules.js';
-import { financialYearOf } from '../../src/foundation/foundation.rules.js';
+import { getFinancialYear } from '../../src/foundation/foundation.rules.js';
 import { logIn } from '../support/admin.js';
 import { call, type Client } from '../support/call.js';
 import { findDonation } from '../support/donation.js';
 import { payerPhone } from '../support/payer-phone.js';
 import { newTransactionId } from '../support/registration.js';
 import { expectRejection } from '../support/rejection.js';
-import { zipOf } from '../support/zip.js';
+import { createZip } from '../support/zip.js';
 
 const SHOW = 'GET /api/admin/donation-statements/{year}';
 const GIFTS = 'GET /api/admin/donation-statements/{year}/gifts';
@@ -32,7 +32,7 @@ const OPEN_CERTIFICATE = 'POST /api/donation-certificates/open';
 const OPEN = 'POST /api/donor-details/open';
 const SUBMIT = 'POST /api/donor-details';
 
-const year = financialYearOf(todayInIndia());
+const year = getFinancialYear(todayInIndia());
 const path = { year };
 
 let admin: Client;
@@ -119,7 +119,7 @@ it('a gift is excluded and included, completed by its donor, filed and withdrawn
   const arns = { as: admin, file: { name: 'arns.csv', bytes: rows } };
   expect((await call(ARNS, { ...arns, fields: { filing } })).body).toEqual({ success: true, rows: 1 });
   expectRejection(await call(ARNS, { ...arns, fields: { filing: '999999999' } }), 404, 'RECORD_NOT_FOUND');
-  const bytes = zipOf({ [`${arn}.pdf`]: Buffer.from('%PDF-1.7') });
+  const bytes = createZip({ [`${arn}.pdf`]: Buffer.from('%PDF-1.7') });
   const zip = { as: admin, file: { name: 'certificates.zip', bytes } };
   expect((await call(CERTIFICATES, zip)).body).toMatchObject({ stored: 1, unmatched: 0 });
   expectRejection(

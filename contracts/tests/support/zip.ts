@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 
 /** A ZIP file with these files, not compressed. `claimed` replaces the size that the file's entry states. */
-export function zipOf(files: Record<string, Buffer>, claimed?: number): Buffer {
+export function createZip(files: Record<string, Buffer>, claimed?: number): Buffer {
   const bodies: Buffer[] = [];
   const entries: Buffer[] = [];
   let offset = 0;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { zipOf } from '../../../contracts/tests/support/zip.ts';
+import { createZip } from '../../../contracts/tests/support/zip.ts';
 import { shareAdminSession } from '../../support/admin-login.ts';
 import type { Api } from '../../support/api.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, REDUCED_MOTION } from '../../support/journey.ts';
@@ -106,7 +106,7 @@ test(
         .setInputFiles(fileOf('arns.csv', 'text/csv', Buffer.from(list)));
       await expectToast(page, 'ARNs are stored for 3 rows.');
       const own = `10BE_ARN0000000${ids.indexOf('AAAPA0001A') + 1}.pdf`;
-      const zip = zipOf({ [own]: PDF, 'ARN00000099.pdf': PDF });
+      const zip = createZip({ [own]: PDF, 'ARN00000099.pdf': PDF });
       await page
         .getByLabel('Import certificates from a ZIP file')
         .and(page.locator('input'))

@@ -1,4 +1,4 @@
-import { faceOf } from '@qlu/contracts/programs/feedback.rules';
+import { toFace } from '@qlu/contracts/programs/feedback.rules';
 import { feedbackPath } from '@qlu/contracts/site/site-routes';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -31,7 +31,7 @@ export default function FeedbackPage() {
           key={draft ? 'draft' : 'empty'}
           draft={draft}
           token={token}
-          asked={faceOf(new URLSearchParams(search).get('face'))}
+          asked={toFace(new URLSearchParams(search).get('face'))}
           page={data}
           onSent={(to) => {
             onChange(to);

@@ -1,6 +1,6 @@
 import { isAtHome, isFreeProgram, paymentOptions } from '@qlu/contracts/programs/programs.rules';
 import type { UpcomingProgramResponse } from '@qlu/contracts/api/index';
-import { slugOf } from '@qlu/contracts/catalogue/catalogue.rules';
+import { toSlug } from '@qlu/contracts/catalogue/catalogue.rules';
 import { programPath, registrationPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import type { CatalogueEntry, CatalogueSummary } from '../../content/catalogue/entry';
@@ -68,7 +68,7 @@ export function breadcrumbs(
 
 /** The page that describes a program date. */
 function datePath({ sub_folder: sub }: UpcomingProgramResponse): string {
-  return sub ? programPath(slugOf(sub)) : SITE_ROUTES.upcomingPrograms;
+  return sub ? programPath(toSlug(sub)) : SITE_ROUTES.upcomingPrograms;
 }
 
 /**

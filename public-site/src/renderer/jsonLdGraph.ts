@@ -1,4 +1,4 @@
-import { slugOf } from '@qlu/contracts/catalogue/catalogue.rules';
+import { toSlug } from '@qlu/contracts/catalogue/catalogue.rules';
 import type { PageData } from '@qlu/contracts/site/site-renderer';
 import { programPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { loadCatalogueEntry } from '../../content/catalogue/entries';
@@ -30,7 +30,7 @@ interface PageMetadata {
 async function programNodes({ page, title, data, toAbsoluteUrl }: PageMetadata): Promise<JsonLdNode[]> {
   const place = builtProgram(page);
   if (!place) return [];
-  const slug = slugOf(place.sub);
+  const slug = toSlug(place.sub);
   const entry = await loadCatalogueEntry(slug);
   const picture = sharePicture(page).path;
   const dates = byDate(data.programs ?? []).filter((program) => program.sub_folder === place.sub);
@@ -38,7 +38,7 @@ async function programNodes({ page, title, data, toAbsoluteUrl }: PageMetadata):
     breadcrumbs(
       [
         { name: 'Programs', path: SITE_ROUTES.programs },
-        { name: place.main, path: `/${slugOf(place.main)}` },
+        { name: place.main, path: `/${toSlug(place.main)}` },
         { name: title, path: programPath(slug) },
       ],
       toAbsoluteUrl,

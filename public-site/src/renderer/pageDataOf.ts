@@ -4,7 +4,7 @@ import {
   NOT_FOUND_PAGE,
   programIdOfPage,
   SITE_ROUTES,
-  tokenPageOf,
+  findTokenPage,
   type TokenPage,
 } from '@qlu/contracts/site/site-routes';
 import { feedbackByToken } from '../features/feedback/feedback';
@@ -79,7 +79,7 @@ export function pageDataOf(
   const data: PageDatum[] = foundation ? [[FOUNDATION_KEY, foundation]] : [];
   const isProgram = isProgramPage(page);
   const programId = programIdOfPage(page);
-  const addressed = tokenPageOf(page);
+  const addressed = findTokenPage(page);
   const hasPrograms =
     isProgram ||
     page === SITE_ROUTES.home ||

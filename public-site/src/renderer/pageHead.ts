@@ -1,4 +1,4 @@
-import { resolveMainFolder, slugOf } from '@qlu/contracts/catalogue/catalogue.rules';
+import { resolveMainFolder, toSlug } from '@qlu/contracts/catalogue/catalogue.rules';
 import type { PageData } from '@qlu/contracts/site/site-renderer';
 import { programPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
@@ -15,7 +15,7 @@ import { builtProgram } from './sitePages';
  */
 function canonicalPath(page: string): string {
   const program = builtProgram(page);
-  if (program) return programPath(slugOf(program.sub));
+  if (program) return programPath(toSlug(program.sub));
   const path = page.replace(/\?.*/, '');
   const folders = mainFolders.map(({ name }) => name);
   return resolveMainFolder(path.slice(1), folders) ? SITE_ROUTES.programs : path;

@@ -1,7 +1,7 @@
 import {
   CATEGORY_NAMES,
   resolveProgram,
-  slugOf,
+  toSlug,
   type ProgramPlace,
 } from '@qlu/contracts/catalogue/catalogue.rules';
 import { ANY_TOKEN_PAGES, NOT_FOUND_PAGE, programPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
@@ -12,7 +12,7 @@ import { builtStructure } from '../features/program-page/programStructure';
 
 /** A page that the build prerenders. */
 export interface SitePage {
-  /** Its URL path with the query, as `pageOf` normalises it. */
+  /** Its URL path with the query, as `findPage` normalises it. */
   page: string;
   /** Whether the sitemap contains it. */
   listed: boolean;
@@ -93,10 +93,10 @@ export function sitePages(): SitePage[] {
   return [
     ...LIVE_PAGES.map((page) => ({ page, listed: true })),
     ...STATIC_PAGES.map((page) => ({ page, listed: true })),
-    ...programs.map(({ name }) => ({ page: programPath(slugOf(name)), listed: true })),
+    ...programs.map(({ name }) => ({ page: programPath(toSlug(name)), listed: true })),
     ...TAB_PAGES.map((page) => ({ page, listed: false })),
     ...CATALOGUE_PAGES.map((page) => ({ page, listed: false })),
-    ...programs.map(({ name }) => ({ page: `/${slugOf(name)}`, listed: false })),
+    ...programs.map(({ name }) => ({ page: `/${toSlug(name)}`, listed: false })),
     { page: NOT_FOUND_PAGE, listed: false },
     ...BROWSER_PAGES.map((page) => ({ page, listed: false })),
   ];

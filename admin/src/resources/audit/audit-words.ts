@@ -1,7 +1,7 @@
 import { ROLE_LABELS, ROLES } from '@qlu/contracts/access/roles.rules';
 import type { Role } from '@qlu/contracts/access/roles.rules';
 import { formatDay, isCalendarDate } from '@qlu/contracts/dates/dates.rules';
-import { formatMoney, formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { formatMoney, formatRupees, toRupees } from '@qlu/contracts/money/money.rules';
 import { formatCounted } from '../../ui/count';
 
 export function roleText(role: unknown): string {
@@ -20,7 +20,7 @@ export function rightsText({ role, refundLimit }: Record<string, unknown>): stri
 }
 
 function limitText(paise: unknown): string {
-  return typeof paise === 'number' ? formatRupees(rupeesOf(paise)) : 'none';
+  return typeof paise === 'number' ? formatRupees(toRupees(paise)) : 'none';
 }
 
 export function startText(day: unknown): string {
@@ -47,7 +47,7 @@ export function endedText(sessions: unknown): string {
 /** @param currency missing in older entries, which are in rupees */
 export function moneyText(paise: unknown, currency: unknown): string {
   return typeof paise === 'number'
-    ? formatMoney(rupeesOf(paise), typeof currency === 'string' ? currency : 'INR')
+    ? formatMoney(toRupees(paise), typeof currency === 'string' ? currency : 'INR')
     : 'money';
 }
 

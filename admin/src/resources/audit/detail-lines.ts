@@ -1,8 +1,8 @@
 import { formatDay, formatInstant, isCalendarDate } from '@qlu/contracts/dates/dates.rules';
-import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { formatRupees, toRupees } from '@qlu/contracts/money/money.rules';
 import { DONATION_LABELS } from '@qlu/contracts/donations/donations.rules';
 import { MODE_LABELS } from '@qlu/contracts/payments/received.rules';
-import { languageName, languagesOf } from '@qlu/contracts/programs/programs.languages';
+import { languageName, toLanguages } from '@qlu/contracts/programs/programs.languages';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import type { Field, Fields } from '@qlu/contracts/resource/resource';
 import { STATUS_NAMES } from '../upcoming-programs/program-status';
@@ -44,12 +44,12 @@ function declaredField(name: string): Field | undefined {
 
 function formatField(name: string, declared: Field | undefined, value: unknown): string {
   if (declared?.kind === 'rupees' && typeof value === 'number') return formatRupees(value);
-  if (/paise$/i.test(name) && typeof value === 'number') return formatRupees(rupeesOf(value));
+  if (/paise$/i.test(name) && typeof value === 'number') return formatRupees(toRupees(value));
   if (typeof value === 'string' && value !== '') {
     if (declared?.kind === 'instant') return formatInstant(value);
     if (name === 'mode') return (MODE_LABELS as Record<string, string>)[value] ?? value;
     if (name === 'donation_type') return (DONATION_LABELS as Record<string, string>)[value] ?? value;
-    if (name === 'language') return languagesOf(value).map(languageName).join(', ');
+    if (name === 'language') return toLanguages(value).map(languageName).join(', ');
     // Records of other kinds have other statuses.
     if (name === 'status') return (STATUS_NAMES as Record<string, string>)[value] ?? value;
   }
@@ -73,7 +73,7 @@ function formatValue(value: unknown): string {
 function formatParts(value: object): string {
   const parts = Object.entries(value)
     .filter(([, part]) => part !== null && part !== '')
-    .map(([name, part]) => (name === 'paise' ? formatRupees(rupeesOf(Number(part))) : formatValue(part)));
+    .map(([name, part]) => (name === 'paise' ? formatRupees(toRupees(Number(part))) : formatValue(part)));
   return parts.join(' ') || '—';
 }
 

@@ -1,7 +1,7 @@
 import { Alert, Select } from 'antd';
 import { useState } from 'react';
 import { formatDay, todayInIndia } from '@qlu/contracts/dates/dates.rules';
-import { financialYearLabel, financialYearOf } from '@qlu/contracts/foundation/foundation.rules';
+import { financialYearLabel, getFinancialYear } from '@qlu/contracts/foundation/foundation.rules';
 import { PageHeader } from '../../ui/page-header';
 import { QueryState } from '../../ui/query-state';
 import { RefreshButton } from '../../ui/refresh-button';
@@ -13,7 +13,7 @@ import { WithdrawalsSection } from './withdrawals-section';
 
 /** The yearly statement of donations: what is ready, what is missing, and the files for the portal. */
 export default function StatementPage() {
-  const [year, setYear] = useState(() => financialYearOf(todayInIndia()));
+  const [year, setYear] = useState(() => getFinancialYear(todayInIndia()));
   const [changes, setChanges] = useState(0);
   const query = useStatement(year);
   const statement = query.data?.data;

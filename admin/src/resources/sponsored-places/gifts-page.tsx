@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { SPONSORED_LABELS } from '@qlu/contracts/donations/donations.rules';
 import { SPONSORED_PLACE_MESSAGES } from '@qlu/contracts/sponsored-places/sponsored-places.messages';
-import type { PlaceGiftRecord } from '@qlu/contracts/sponsored-places/sponsored-places.resource';
+import type { PlaceDonationRecord } from '@qlu/contracts/sponsored-places/sponsored-places.resource';
 import { ListBody } from '../../listing/list-body';
 import { ListToolbar } from '../../listing/list-toolbar';
 import { stackingColumns } from '../../listing/stacking-columns';
@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/page-header';
 import { RefreshButton } from '../../ui/refresh-button';
 import { usePlaceGiftQuery } from './use-place-queries';
 
-const COLUMNS: ColumnType<PlaceGiftRecord>[] = stackingColumns<PlaceGiftRecord>([
+const COLUMNS: ColumnType<PlaceDonationRecord>[] = stackingColumns<PlaceDonationRecord>([
   {
     title: 'Sponsor',
     render: (_, { donor_name, transaction_id }) => (
@@ -50,7 +50,7 @@ const COLUMNS: ColumnType<PlaceGiftRecord>[] = stackingColumns<PlaceGiftRecord>(
 /** Who gave how many places, and how many of them are used. */
 export default function PlaceGiftsPage() {
   const listQuery = usePlaceGiftQuery();
-  const list = useStoredList<PlaceGiftRecord>('place-gifts', listQuery);
+  const list = useStoredList<PlaceDonationRecord>('place-gifts', listQuery);
   const refresh = () => void list.query.refetch();
   return (
     <>

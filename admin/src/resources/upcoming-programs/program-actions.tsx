@@ -4,7 +4,7 @@ import { Button, Dropdown } from 'antd';
 import type { MenuProps } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { slugOf } from '@qlu/contracts/catalogue/catalogue.rules';
+import { toSlug } from '@qlu/contracts/catalogue/catalogue.rules';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { hasEnded } from '@qlu/contracts/registrations/certificates.rules';
@@ -130,7 +130,7 @@ function cancelItem(status: AdminProgram['status'], open: () => void) {
 /** The page of the program, or else its registration. */
 function siteAddress({ id, sub_folder, link, link_or_razorpay, external_link }: AdminProgram): string {
   if (link) return link;
-  if (sub_folder) return programPath(slugOf(sub_folder));
+  if (sub_folder) return programPath(toSlug(sub_folder));
   if (link_or_razorpay && external_link) return external_link;
   return registrationPath(id);
 }

@@ -1,9 +1,9 @@
 import { categoriesOf } from '@qlu/contracts/programs/programs.filters';
-import { languagesOf } from '@qlu/contracts/programs/programs.languages';
+import { toLanguages } from '@qlu/contracts/programs/programs.languages';
 import { PROGRAM_FIELDS, type ProgramRecord } from '@qlu/contracts/programs/programs.resource';
 import { DEFAULT_REMINDER_DAYS } from '@qlu/contracts/programs/reminders.rules';
 import { canConfirmByEmail } from '@qlu/contracts/programs/programs.rules';
-import { recordOf } from '@qlu/contracts/resource/resource';
+import { toRecord } from '@qlu/contracts/resource/resource';
 import type { AdminProgram, ProgramBody } from './program';
 import { NEW_REPEAT } from './repeat-values';
 import type { RepeatValues } from './repeat-values';
@@ -36,12 +36,12 @@ export function valuesOf(program: AdminProgram | null): ProgramValues {
   if (!program) {
     return { early_bird: false, use_link: false, link_or_razorpay: false, categories: [], ...NEW_PROGRAM };
   }
-  const { filter, language, ...record } = recordOf(PROGRAM_FIELDS, program);
+  const { filter, language, ...record } = toRecord(PROGRAM_FIELDS, program);
   return {
     ...record,
     use_link: Boolean(program.link),
     categories: categoriesOf(filter),
-    languages: languagesOf(language),
+    languages: toLanguages(language),
   };
 }
 
@@ -70,7 +70,7 @@ export function bodyOf(values: ProgramValues): ProgramBody {
     }),
   ) as unknown as ProgramRecord;
   return {
-    ...recordOf(PROGRAM_FIELDS, trimmed),
+    ...toRecord(PROGRAM_FIELDS, trimmed),
     ...(usesLink ? { main_folder: null, sub_folder: null } : { link: null }),
     confirm_by_email: values.confirm_by_email === true && canConfirmByEmail(values),
     // A hidden link must not redirect visitors from the website's own registration.

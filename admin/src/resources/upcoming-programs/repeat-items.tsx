@@ -1,5 +1,5 @@
 import { Checkbox, Form, InputNumber, Radio, Select } from 'antd';
-import { isCalendarDate, weekdayOf, WEEKDAYS } from '@qlu/contracts/dates/dates.rules';
+import { isCalendarDate, getWeekday, WEEKDAYS } from '@qlu/contracts/dates/dates.rules';
 import type { CalendarDate } from '@qlu/contracts/dates/dates.rules';
 import {
   formatWeekday,
@@ -50,7 +50,7 @@ export function RepeatItems({ first: given, known }: RepeatItemsProps) {
               name="repeat_weekdays"
               label="On"
               // Follows the first date until the user chooses.
-              getValueProps={(value?: string[]) => ({ value: value ?? [weekdayOf(first)] })}
+              getValueProps={(value?: string[]) => ({ value: value ?? [getWeekday(first)] })}
             >
               <Checkbox.Group className="form-checks" options={[...WEEKDAYS]} />
             </Form.Item>

@@ -1,6 +1,6 @@
 import request, { type Test } from 'supertest';
 import { MAX_RUPEES } from '@qlu/contracts/money/money.rules';
-import { financialYearOf } from '@qlu/contracts/foundation/foundation.rules';
+import { getFinancialYear } from '@qlu/contracts/foundation/foundation.rules';
 import { payerPhone } from '../../../../contracts/tests/support/payer-phone.ts';
 import { adminCookie, inDays, problem } from '../../../test/api-requests.js';
 import { parseCsv } from '../../../test/csv.js';
@@ -56,11 +56,11 @@ async function donate(changes: object = {}): Promise<{ id: string; proof: Sandbo
 }
 
 async function settlements(day = inDays(0)): Promise<SettlementsResponse> {
-  const { body } = await get(`settlements?year=${financialYearOf(day)}`).expect(200);
+  const { body } = await get(`settlements?year=${getFinancialYear(day)}`).expect(200);
   return body as SettlementsResponse;
 }
 
-async function problemsOf(entityId: string, day?: string): Promise<SettlementProblemResponse[]> {
+async function findProblems(entityId: string, day?: string): Promise<SettlementProblemResponse[]> {
   return (await settlements(day)).problems.filter(({ entity_id }) => entity_id === entityId);
 }
 
@@ -69,7 +69,7 @@ async function fetchNow(): Promise<number> {
   return (body as { added: number }).added;
 }
 
-it('gifts are counted per month, type, mode and program, net of refunds, beside the year before', async () => {
+it('donations are counted per month, type, mode and program, net of refunds, beside the year before', async () => {
   await donate({ amount: 0.1 + 100 });
   await donate({ donation_type: 'pay-it-forward', sponsored_program: 'sctp', spots: 2, amount: 16_000 });
   const refunded = await donate({ amount: 500 });
@@ -82,7 +82,7 @@ it('gifts are counted per month, type, mode and program, net of refunds, beside 
   const { body } = await get('gifts').expect(200);
   const { year, months, gifts } = body as GiftsResponse;
   const month = inDays(0).slice(0, 7);
-  expect(year).toBe(financialYearOf(inDays(0)));
+  expect(year).toBe(getFinancialYear(inDays(0)));
   expect(months).toHaveLength(12);
   expect(gifts).toEqual([
     {
@@ -132,18 +132,18 @@ it('settlements are stored once with fee and tax, and match their payments', asy
       transferred: 976.89,
     },
   ]);
-  expect(await problemsOf(proof.razorpay_payment_id)).toEqual([]);
+  expect(await findProblems(proof.razorpay_payment_id)).toEqual([]);
   expect(fetched_at).not.toBeNull();
 });
 
-it('shows payments without a settlement, unknown lines, and amounts and fees that differ', async () => {
+it('the page shows payments without a settlement, unknown lines, and amounts and fees that differ', async () => {
   const late = await donate();
   const { razorpay_payment_id: lateId } = late.proof;
-  expect(await problemsOf(lateId)).toEqual([]);
+  expect(await findProblems(lateId)).toEqual([]);
   await rows(`update payments set settled_at = now() - interval '6 days' where transaction_id = $1`, [
     late.id,
   ]);
-  expect(await problemsOf(lateId, inDays(-6))).toMatchObject([
+  expect(await findProblems(lateId, inDays(-6))).toMatchObject([
     { problem: 'not-settled', transaction_id: late.id, expected: 1_000.5, settled: null },
   ]);
 
@@ -155,13 +155,13 @@ it('shows payments without a settlement, unknown lines, and amounts and fees tha
   const unknown = await sandbox.payElsewhere(50_000, test.env.RAZORPAY_KEY_ID, test.env.RAZORPAY_KEY_SECRET);
   await sandbox.settle(unknown);
   await fetchNow();
-  expect(await problemsOf(short.proof.razorpay_payment_id)).toMatchObject([
+  expect(await findProblems(short.proof.razorpay_payment_id)).toMatchObject([
     { problem: 'amount', transaction_id: short.id, expected: 1_000.5, settled: 999.5 },
   ]);
-  expect(await problemsOf(charged.proof.razorpay_payment_id)).toMatchObject([
+  expect(await findProblems(charged.proof.razorpay_payment_id)).toMatchObject([
     { problem: 'fee', expected: 0.01, settled: 23.61 },
   ]);
-  expect(await problemsOf(unknown)).toMatchObject([
+  expect(await findProblems(unknown)).toMatchObject([
     { problem: 'unknown', type: 'payment', transaction_id: null, expected: null, settled: 500 },
   ]);
   const { problem_counts } = await settlements();
@@ -214,10 +214,10 @@ it('vouchers balance, open in Excel, name no person, and are in the audit log', 
   expect((body as unknown[]).length).toBeGreaterThan(0);
 });
 
-// The last one, because others count all gifts.
-it('a month counts gifts of one type and mode of more than a crore', async () => {
+// The last one, because others count all donations.
+it('a month counts donations of one type and mode of more than a crore', async () => {
   const thisMonth = async () => {
-    const { months } = (await get(`gifts?year=${financialYearOf(inDays(0))}`).expect(200))
+    const { months } = (await get(`gifts?year=${getFinancialYear(inDays(0))}`).expect(200))
       .body as GiftsResponse;
     return months.find(({ month }) => month === inDays(0).slice(0, 7))?.this_year ?? 0;
   };

@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Post, Query, Req, Res, type PipeTransform } 
 import { ApiQuery } from '@nestjs/swagger';
 import { daysOfYear, FIRST_YEAR, LAST_YEAR, monthsOfYear } from '@qlu/contracts/accounting/accounting.rules';
 import { isCalendarDate, todayInIndia } from '@qlu/contracts/dates/dates.rules';
-import { financialYearOf } from '@qlu/contracts/foundation/foundation.rules';
+import { getFinancialYear } from '@qlu/contracts/foundation/foundation.rules';
 import { sumOfRupees } from '@qlu/contracts/money/money.rules';
 import type { Request, Response } from 'express';
 import { AppError } from '../../kernel/app-error.js';
@@ -116,7 +116,7 @@ export class AccountingController {
   }
 
   private yearOr(wanted: number | null): number {
-    return wanted ?? financialYearOf(todayInIndia(this.clock.now()));
+    return wanted ?? getFinancialYear(todayInIndia(this.clock.now()));
   }
 }
 

@@ -120,7 +120,7 @@ describe('the differences between our payments and the settlements of Razorpay',
   });
 });
 
-describe('the gifts of a month', () => {
+describe('the donations of a month', () => {
   it('are counted by the day in India, exactly, and less what was refunded since', async () => {
     for (const [paise, of, time] of [
       [10, '05-31', '18:29:59'],

@@ -90,7 +90,7 @@ class FetchFixture {
   }
 }
 
-it('reads every month from the first payment on, and stores every line once', async () => {
+it('the service reads every month from the first payment on, and stores every line once', async () => {
   const fixture = await FetchFixture.begin();
   expect(await fixture.service.fetch()).toBe(6);
   expect(fixture.pages.read).toEqual(['2026-09', '2026-10', '2026-11']);
@@ -98,12 +98,12 @@ it('reads every month from the first payment on, and stores every line once', as
   expect(await fixture.lines()).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'c1']);
 });
 
-it('reads nothing before the first payment', async () => {
+it('the service reads nothing before the first payment', async () => {
   const fixture = await FetchFixture.begin(undefined, null);
   expect(await fixture.monthsRead()).toEqual([]);
 });
 
-it('reads a month again until a week after its end in India, and never after that', async () => {
+it('the service reads a month again until a week after its end in India, and never after that', async () => {
   const fixture = await FetchFixture.begin();
   expect(await fixture.monthsRead('2026-11-30T18:29:59Z')).toEqual(['2026-09', '2026-10', '2026-11']);
   // 1 December in India: the months before November were final.
@@ -114,13 +114,13 @@ it('reads a month again until a week after its end in India, and never after tha
   expect(await fixture.monthsRead('2026-12-07T18:30:01Z')).toEqual(['2026-12']);
 });
 
-it('continues over the end of a year', async () => {
+it('the service continues over the end of a year', async () => {
   const fixture = await FetchFixture.begin(undefined, '2025-11-10T06:00:00Z');
   const months = await fixture.monthsRead('2026-02-15T06:00:00Z');
   expect(months).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
 });
 
-it('finds a line that appears late in a month that was read before', async () => {
+it('the service finds a line that appears late in a month that was read before', async () => {
   const fixture = await FetchFixture.begin();
   await fixture.monthsRead('2026-11-28T06:00:00Z');
   fixture.pages.byMonth.get('2026-11')?.push([line('late')]);
@@ -128,7 +128,7 @@ it('finds a line that appears late in a month that was read before', async () =>
   expect(await fixture.lines()).toContain('late');
 });
 
-it('keeps what it has read when Razorpay fails, and continues with that month', async () => {
+it('the service keeps what it has read when Razorpay fails, and continues with that month', async () => {
   const fixture = await FetchFixture.begin();
   fixture.pages.failing = { month: '2026-10', page: 1 };
   await expect(fixture.service.fetch()).rejects.toMatchObject({ code: 'GATEWAY_UNREACHABLE' });
@@ -140,7 +140,7 @@ it('keeps what it has read when Razorpay fails, and continues with that month', 
   expect(await fixture.lines()).toHaveLength(6);
 });
 
-it('loses no line, wherever it is interrupted', async () => {
+it('the service loses no line, wherever it is interrupted', async () => {
   const count = await atEveryStep(async (interruption) => {
     const fixture = await FetchFixture.begin((port) => interruption.wrap(port));
     await interruption.during(() => fixture.service.fetch());
@@ -151,7 +151,7 @@ it('loses no line, wherever it is interrupted', async () => {
   expect(count).toBeGreaterThan(15);
 });
 
-it('loses no line on any days of running and with any failures', async () => {
+it('the service loses no line on any days of running and with any failures', async () => {
   const hours = fc.integer({ min: 1, max: 24 * 40 });
   const runs = fc.array(fc.record({ pause: hours, page: fc.option(fc.nat(2)) }), {
     minLength: 1,

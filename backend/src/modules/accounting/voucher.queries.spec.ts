@@ -41,9 +41,9 @@ async function exported([from, to] = fixture.period()): Promise<VoucherLine[]> {
   );
 }
 
-const sumOf = (lines: readonly VoucherLine[]): number => lines.reduce((sum, { paise }) => sum + paise, 0);
+const addUp = (lines: readonly VoucherLine[]): number => lines.reduce((sum, { paise }) => sum + paise, 0);
 const ledger = (lines: readonly VoucherLine[], name: string): number =>
-  sumOf(lines.filter((one) => one.ledger.startsWith(name)));
+  addUp(lines.filter((one) => one.ledger.startsWith(name)));
 
 describe('the vouchers', () => {
   it('balance for any payments, refunds, bounced cheques and settlements, and leave no settled money in the ledger of Razorpay', async () => {
@@ -102,8 +102,8 @@ describe('the vouchers', () => {
           for (const { credit, debit } of lines) expected.bank += credit - debit;
           const all = await exported();
           for (const voucher of new Set(all.map((one) => `${one.type} ${one.voucher}`)))
-            expect(sumOf(all.filter((one) => `${one.type} ${one.voucher}` === voucher))).toBe(0);
-          expect(sumOf(all)).toBe(0);
+            expect(addUp(all.filter((one) => `${one.type} ${one.voucher}` === voucher))).toBe(0);
+          expect(addUp(all)).toBe(0);
           expect(ledger(all, LEDGERS.donations) + expected.income).toBe(0);
           expect(ledger(all, LEDGERS.fees) + ledger(all, LEDGERS.tax)).toBe(expected.fees);
           // Everything was settled, so nothing is left in the ledger of Razorpay.
@@ -248,7 +248,7 @@ describe('the vouchers', () => {
           for (const [program, paise] of expected)
             expect(ledger(all, `${LEDGERS.registrations}: ${program}`) + paise).toBe(0);
           for (const voucher of new Set(all.map((one) => one.voucher)))
-            expect(sumOf(all.filter((one) => one.voucher === voucher))).toBe(0);
+            expect(addUp(all.filter((one) => one.voucher === voucher))).toBe(0);
         },
       ),
       { numRuns: 8, endOnFailure: true },
@@ -298,7 +298,7 @@ describe('the vouchers', () => {
     const all = await exported();
     expect(
       [LEDGERS.razorpay, LEDGERS.bank, LEDGERS.fees, LEDGERS.tax].map((name) =>
-        sumOf(all.filter((one) => one.ledger === name)),
+        addUp(all.filter((one) => one.ledger === name)),
       ),
     ).toEqual([0, 2 * 97_640, 2_000, 360]);
   });

@@ -2,7 +2,7 @@ import request, { type Test } from 'supertest';
 import { addProgram, adminCookie, inDays, problem } from '../../../test/api-requests.js';
 import { newUser } from '../../../test/back-office-users.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
-import { outboxOf } from '../../../test/test-mail.js';
+import { readOutbox } from '../../../test/test-mail.js';
 import { until } from '../../../test/until.js';
 import { Database } from '../../platform/database/database.js';
 import { AnnouncementEmails } from './announcements.emails.js';
@@ -67,9 +67,9 @@ const message = (id: string, changes: object = {}) => ({
   ...changes,
 });
 const mails = async (subject: string) =>
-  (await outboxOf(test.env.DATA_DIR)).filter((mail) => mail.subject === subject);
+  (await readOutbox(test.env.DATA_DIR)).filter((mail) => mail.subject === subject);
 
-it('states whom a message reaches', async () => {
+it('the preview states whom a message reaches', async () => {
   expect(await read<State>(address())).toMatchObject({
     program: { registrations: 4, people: 8, emails: 2, without_email: 1, sample_name: 'Lakshmi Devi' },
     own_email: office.username,
@@ -230,7 +230,7 @@ describe('an email that is sent late or again', () => {
   });
 });
 
-it('rejects a reused key, an empty text, an unknown program and a program without participants', async () => {
+it('the API rejects a reused key, an empty text, an unknown program and a program without participants', async () => {
   await send(address(), message('announce-more1', { text: 'Another text' })).expect(409);
   const blank = await send(address(), message('announce-bad1', { subject: ' ', text: '\n' })).expect(400);
   expect(blank.body).toEqual(problem('VALIDATION_FAILED', ['subject', 'text']));

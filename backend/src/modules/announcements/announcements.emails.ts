@@ -10,7 +10,7 @@ export class AnnouncementEmails {
 
   @EmailOf('announcement')
   async write(recipientId: string): Promise<EmailContent | null> {
-    const stored = await this.announcements.emailOf(recipientId);
+    const stored = await this.announcements.findEmail(recipientId);
     if (!stored) return null;
     const { announced, to, address } = stored;
     const { subject, ...content } = announcementEmail(announced, { ...to, name: safeName(to.name) });

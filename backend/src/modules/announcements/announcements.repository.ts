@@ -114,7 +114,7 @@ export class AnnouncementRepository {
     return found ?? null;
   }
 
-  /** Whether the same text was sent to everyone registered for the program after `since`. */
+  /** True when the same text was sent to everyone registered for the program after `since`. */
   async wasSentSince({ programId, subject, text }: Announcement, since: Date): Promise<boolean> {
     const sent = await this.database.rows(
       `select id from announcements
@@ -125,7 +125,7 @@ export class AnnouncementRepository {
   }
 
   /** Everyone whose registration for the program is complete, each address once. */
-  async recipientsOf(programId: number, audience: Audience): Promise<AnnouncementRecipient[]> {
+  async findRecipients(programId: number, audience: Audience): Promise<AnnouncementRecipient[]> {
     return this.database.rows<AnnouncementRecipient>(
       `select id as "registrationId", email as address from (${recipientsSql(audience)}) recipients order by id`,
       [programId],
@@ -153,7 +153,7 @@ export class AnnouncementRepository {
    * Null when there is no such recipient, or the address has no registration any more: its place was passed on, or it was
    * cancelled while the program takes place.
    */
-  async emailOf(recipientId: string): Promise<StoredAnnouncement | null> {
+  async findEmail(recipientId: string): Promise<StoredAnnouncement | null> {
     const isReached = `lower(r.email) = lower(t.address) and (g.status = 'cancelled' or ${IS_REGISTERED})`;
     // The registrations of a program have no index on the email: the others are read only when the own one does not match. A
     // cancelled program may have moved it.

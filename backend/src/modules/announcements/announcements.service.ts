@@ -34,7 +34,7 @@ export class AnnouncementService {
     await this.store({ ...given, isTest: false }, async (announcement) => {
       const since = new Date(announcement.at.getTime() - REPEAT_MS);
       if (await this.announcements.wasSentSince(announcement, since)) return null;
-      const recipients = await this.announcements.recipientsOf(given.programId, 'seated');
+      const recipients = await this.announcements.findRecipients(given.programId, 'seated');
       if (recipients.length === 0) throw new AppError('NOBODY_REGISTERED');
       return recipients;
     });
@@ -47,7 +47,7 @@ export class AnnouncementService {
    */
   async notify(given: NewAnnouncement): Promise<number> {
     return this.store({ ...given, isTest: false }, async () => {
-      const recipients = await this.announcements.recipientsOf(given.programId, 'registered');
+      const recipients = await this.announcements.findRecipients(given.programId, 'registered');
       return recipients.length > 0 ? recipients : null;
     });
   }
@@ -55,14 +55,14 @@ export class AnnouncementService {
   /** Sends it to one address alone, with the name of a participant. @throws PROGRAM_NOT_FOUND, ANNOUNCEMENT_ID_REUSED */
   async test(given: NewAnnouncement, address: string): Promise<void> {
     await this.store({ ...given, isTest: true }, async () => {
-      const [sample] = await this.announcements.recipientsOf(given.programId, 'seated');
+      const [sample] = await this.announcements.findRecipients(given.programId, 'seated');
       return [{ registrationId: sample?.registrationId ?? null, address }];
     });
   }
 
   private async store(
     given: Omit<Announcement, 'at'>,
-    recipientsOf: (announcement: Announcement) => Promise<AnnouncementRecipient[] | null>,
+    findRecipients: (announcement: Announcement) => Promise<AnnouncementRecipient[] | null>,
   ): Promise<number> {
     return this.transactions.run(async () => {
       // Other announcements of the program wait.
@@ -70,7 +70,7 @@ export class AnnouncementService {
       const announcement = { ...given, at: this.clock.now() };
       const known = await this.announcements.find(given.id);
       if (known && !isSame(known, announcement)) throw new AppError('ANNOUNCEMENT_ID_REUSED');
-      const recipients = known ? null : await recipientsOf(announcement);
+      const recipients = known ? null : await findRecipients(announcement);
       if (!recipients) return 0;
       const added = await this.announcements.add(announcement, recipients);
       for (const recipient of added) await this.queueMessage.execute('announcement', recipient);

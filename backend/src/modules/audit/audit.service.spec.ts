@@ -19,7 +19,7 @@ const namer =
     return new Map(ids.filter((id) => !unknown.includes(id)).map((id) => [id, `${kind}-${id}`]));
   };
 
-function entriesOf(subjects: readonly string[]): AuditService {
+function createService(subjects: readonly string[]): AuditService {
   const rows = subjects.map((subject, index): AuditRow => ({
     id: index + 1,
     at: '2026-11-01T00:00:00Z',
@@ -49,8 +49,8 @@ function entriesOf(subjects: readonly string[]): AuditService {
   );
 }
 
-async function namesOf(...subjects: string[]): Promise<(string | null)[]> {
-  const { rows } = await entriesOf(subjects).page(ALL);
+async function findNames(...subjects: string[]): Promise<(string | null)[]> {
+  const { rows } = await createService(subjects).page(ALL);
   return rows.map(({ subject_name: name }) => name);
 }
 
@@ -58,9 +58,9 @@ beforeEach(() => {
   calls = [];
 });
 
-it('names the program, person or payer of each entry', async () => {
+it('the service names the program, person or payer of each entry', async () => {
   expect(
-    await namesOf(
+    await findNames(
       'program 1',
       'registration 2',
       'donation 3',
@@ -88,8 +88,8 @@ it('names the program, person or payer of each entry', async () => {
   ]);
 });
 
-it('leaves out the name of anything else', async () => {
-  expect(await namesOf('settings', 'banner 1', 'constructor 1', 'program', '')).toEqual([
+it('the service leaves out the name of anything else', async () => {
+  expect(await findNames('settings', 'banner 1', 'constructor 1', 'program', '')).toEqual([
     null,
     null,
     null,
@@ -98,28 +98,28 @@ it('leaves out the name of anything else', async () => {
   ]);
 });
 
-it('asks only for ids that a row can have, because the database rejects the whole query otherwise', async () => {
+it('the service asks only for ids that a row can have, because the database rejects the whole query otherwise', async () => {
   expect(
-    await namesOf('program 1', 'program -1', 'program 1 2', 'program 1e3', `program ${'9'.repeat(16)}`),
+    await findNames('program 1', 'program -1', 'program 1 2', 'program 1e3', `program ${'9'.repeat(16)}`),
   ).toEqual(['program-1', null, null, null, null]);
   expect(calls).toEqual(['program 1']);
 });
 
-it('asks each module once for a page, and once for a repeated id', async () => {
-  await namesOf('program 1', 'volunteer 1', 'program 2', 'program 1');
+it('the service asks each module once for a page, and once for a repeated id', async () => {
+  await findNames('program 1', 'volunteer 1', 'program 2', 'program 1');
   expect(calls).toEqual(['program 1,2', 'volunteer 1']);
 });
 
-it('keeps the total of the page and its count', async () => {
-  const entries = entriesOf(['program 1']);
+it('the service keeps the total of the page and its count', async () => {
+  const entries = createService(['program 1']);
   expect(await entries.page(ALL)).toMatchObject({ total: 9, isMinimum: true });
   expect(await entries.count(ALL)).toBe(9);
 });
 
-it('streams the whole list in order and names it in batches', async () => {
+it('the service streams the whole list in order and names it in batches', async () => {
   const subjects = Array.from({ length: 1_001 }, (_, index) => `program ${index + 1}`);
   const names: (string | null)[] = [];
-  for await (const { subject_name: name } of entriesOf(subjects).all(ALL)) names.push(name);
+  for await (const { subject_name: name } of createService(subjects).all(ALL)) names.push(name);
   expect(names).toEqual(subjects.map((subject) => subject.replace(' ', '-')));
   expect(calls.map((call) => call.split(',').length)).toEqual([500, 500, 1]);
 });

@@ -9,7 +9,7 @@ import type { AuditEntryResponse } from './audit.dto.js';
 import { AuditRepository, type AuditRow } from './audit.repository.js';
 
 type Names = Map<string, string>;
-type NamesOf = (ids: readonly string[]) => Promise<Names>;
+type FindNames = (ids: readonly string[]) => Promise<Names>;
 
 /** The record that the id of an email belongs to, for emails that were sent again. Other emails are not named. */
 const RECORD_OF_EMAIL = new Map<string, string>([
@@ -26,7 +26,7 @@ const BATCH = 500;
 /** The audit log stores numbers, because a name may be erased. It is read together with the names. */
 @Injectable()
 export class AuditService implements ListReader<AuditEntryResponse> {
-  private readonly readers: Record<string, NamesOf>;
+  private readonly readers: Record<string, FindNames>;
 
   constructor(
     private readonly entries: AuditRepository,
@@ -71,7 +71,7 @@ export class AuditService implements ListReader<AuditEntryResponse> {
   private async named(rows: AuditRow[]): Promise<AuditEntryResponse[]> {
     const idsByKind = new Map<string, Set<string>>();
     for (const { subject } of rows) {
-      const [kind, id] = partsOf(subject);
+      const [kind, id] = splitSubject(subject);
       if (Object.hasOwn(this.readers, kind)) idsByKind.set(kind, (idsByKind.get(kind) ?? new Set()).add(id));
     }
     const names = new Map<string, Names>();
@@ -81,7 +81,7 @@ export class AuditService implements ListReader<AuditEntryResponse> {
       }),
     );
     return rows.map((row) => {
-      const [kind, id] = partsOf(row.subject);
+      const [kind, id] = splitSubject(row.subject);
       return { ...row, subject_name: names.get(kind)?.get(id) ?? null };
     });
   }
@@ -93,7 +93,7 @@ function rowIds(ids: readonly string[]): string[] {
 }
 
 /** The kind of the record and its id: `['program', '17']` of `program 17`. */
-function partsOf(subject: string): [kind: string, id: string] {
+function splitSubject(subject: string): [kind: string, id: string] {
   const space = subject.indexOf(' ');
   if (space < 0) return [subject, ''];
   const kind = subject.slice(0, space);

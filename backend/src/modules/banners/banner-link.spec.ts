@@ -40,14 +40,14 @@ const link = (program: number | string, banner_path: unknown, seen: object = {})
     .set('Cookie', cookie)
     .send({ banner_path, ...seen });
 
-async function programsOf(image: string): Promise<number[]> {
+async function findPrograms(image: string): Promise<number[]> {
   const rows = await test.app
     .get(Database)
     .rows<{ id: number }>('select id from programs where banner_path = $1', [image]);
   return rows.map(({ id }) => id);
 }
 
-it('links a banner to a program, shows it in the carousel, and removes the link', async () => {
+it('the office links a banner to a program, shows it in the carousel, and removes the link', async () => {
   const program = await addProgram(test.url, cookie, { main_folder: 'Retreats', sub_folder: 'Silence' });
   const image = await banner();
   expect((await link(program, image).expect(200)).body).toEqual({ success: true, banner_path: image });
@@ -58,7 +58,7 @@ it('links a banner to a program, shows it in the carousel, and removes the link'
   });
   await link(program, null).expect(200);
   await link(program, null).expect(200);
-  expect(await programsOf(image)).toEqual([]);
+  expect(await findPrograms(image)).toEqual([]);
   const log = await test.app
     .get(Database)
     .rows('select action, details from audit_log where subject = $1 order by id', [`program ${program}`]);
@@ -69,7 +69,7 @@ it('links a banner to a program, shows it in the carousel, and removes the link'
   ]);
 });
 
-it('rejects a second program for a banner, and names the first one', async () => {
+it('a second program for a banner is rejected, with the name of the first one', async () => {
   const first = await addProgram(test.url, cookie, { program_name: 'ధ్యాన శిక్షణ' });
   const second = await addProgram(test.url, cookie);
   const image = await banner();
@@ -79,18 +79,18 @@ it('rejects a second program for a banner, and names the first one', async () =>
     error: 'This banner is already linked to "ధ్యాన శిక్షణ". Remove that link first.',
     code: 'BANNER_ALREADY_LINKED',
   });
-  expect(await programsOf(image)).toEqual([first]);
+  expect(await findPrograms(image)).toEqual([first]);
 });
 
-it('rejects a second banner for a program', async () => {
+it('a second banner for a program is rejected', async () => {
   const program = await addProgram(test.url, cookie);
   const image = await banner();
   await link(program, image).expect(200);
   expect((await link(program, await banner()).expect(409)).body).toEqual(problem('PROGRAM_HAS_BANNER'));
-  expect(await programsOf(image)).toEqual([program]);
+  expect(await findPrograms(image)).toEqual([program]);
 });
 
-it('keeps the banner that another user has linked since the page was loaded', async () => {
+it('a banner that another user has linked since the page was loaded stays', async () => {
   const program = await addProgram(test.url, cookie);
   const [first, second] = [await banner(), await banner()];
   await link(program, first, { former_banner_path: null }).expect(200);
@@ -98,11 +98,11 @@ it('keeps the banner that another user has linked since the page was loaded', as
   await link(program, second).expect(200);
   const stale = await link(program, null, { former_banner_path: first }).expect(409);
   expect(stale.body).toEqual(problem('BANNERS_CHANGED'));
-  expect(await programsOf(second)).toEqual([program]);
+  expect(await findPrograms(second)).toEqual([program]);
   await link(program, null, { former_banner_path: second }).expect(200);
   // A request that is sent again changes nothing.
   await link(program, null, { former_banner_path: second }).expect(200);
-  expect(await programsOf(second)).toEqual([]);
+  expect(await findPrograms(second)).toEqual([]);
 });
 
 describe('a banner that moves from a program to another one', () => {
@@ -112,7 +112,7 @@ describe('a banner that moves from a program to another one', () => {
     await link(first, image).expect(200);
     await link(second, image, { from_program_id: first }).expect(200);
     await link(second, image, { from_program_id: first }).expect(200);
-    expect(await programsOf(image)).toEqual([second]);
+    expect(await findPrograms(image)).toEqual([second]);
   });
 
   it('keeps its link when the other program has a banner, or when its own program has got another one', async () => {
@@ -125,7 +125,7 @@ describe('a banner that moves from a program to another one', () => {
     const free = await addProgram(test.url, cookie);
     const stale = await link(free, image, { from_program_id: second }).expect(409);
     expect(stale.body).toEqual(problem('BANNERS_CHANGED'));
-    expect([await programsOf(image), await programsOf(other)]).toEqual([[first], [second]]);
+    expect([await findPrograms(image), await findPrograms(other)]).toEqual([[first], [second]]);
     // Two users exchange the banners of two programs at the same time.
     const responses = await Promise.all([
       link(second, image, { from_program_id: first }),
@@ -136,14 +136,14 @@ describe('a banner that moves from a program to another one', () => {
   });
 });
 
-it('links exactly one of many programs that request one banner at the same time', async () => {
+it('exactly one of many programs that request one banner at the same time is linked', async () => {
   const image = await banner();
   const programs: number[] = [];
   for (let index = 0; index < 6; index += 1) programs.push(await addProgram(test.url, cookie));
   const responses = await Promise.all(programs.map((program) => link(program, image)));
   const linked = responses.flatMap(({ status }, index) => (status === 200 ? [programs[index]] : []));
   expect(linked).toHaveLength(1);
-  expect(await programsOf(image)).toEqual(linked);
+  expect(await findPrograms(image)).toEqual(linked);
   for (const { status, body } of responses.filter((response) => response.status !== 200)) {
     expect([status, body]).toEqual([
       409,
@@ -156,14 +156,14 @@ it('links exactly one of many programs that request one banner at the same time'
   }
 });
 
-it('links exactly one of many banners that are requested for one program at the same time', async () => {
+it('exactly one of many banners that are requested for one program at the same time is linked', async () => {
   const program = await addProgram(test.url, cookie);
   const images = await Promise.all(Array.from({ length: 6 }, banner));
   const responses = await Promise.all(images.map((image) => link(program, image)));
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
 });
 
-it('leaves no broken link when a banner is deleted and linked at the same time', async () => {
+it('no broken link is left when a banner is deleted and linked at the same time', async () => {
   const program = await addProgram(test.url, cookie);
   const image = await banner();
   const [linked] = await Promise.all([
@@ -174,7 +174,7 @@ it('leaves no broken link when a banner is deleted and linked at the same time',
       .expect(200),
   ]);
   expect([200, 404]).toContain(linked.status);
-  expect(await programsOf(image)).toEqual([]);
+  expect(await findPrograms(image)).toEqual([]);
 });
 
 it.each<[string, unknown, number, object]>([
@@ -185,7 +185,7 @@ it.each<[string, unknown, number, object]>([
   ['1', undefined, 400, problem('VALIDATION_FAILED', ['banner_path'])],
   ['1', '', 400, problem('VALIDATION_FAILED', ['banner_path'])],
   ['1', 7, 400, problem('VALIDATION_FAILED', ['banner_path'])],
-])('rejects a link of program %s to the banner %j', async (program, image, status, body) => {
+])('a link of program %s to the banner %j is rejected', async (program, image, status, body) => {
   if (program === '1') await link(program, null);
   const response = await link(program, image);
   expect([response.status, response.body]).toEqual([status, body]);

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { slugOf } from '@qlu/contracts/catalogue/catalogue.rules';
+import { toSlug } from '@qlu/contracts/catalogue/catalogue.rules';
 import { Database } from '../../platform/database/database.js';
 import type { BannerResponse, CarouselBannerResponse } from './banners.dto.js';
 
-/** What the editor enters about a banner. */
+/** The editor's entries about a banner. */
 export interface BannerDetails {
-  /** Whether visitors see it. */
+  /** True when visitors see it. */
   published: boolean;
-  /** What the picture shows, in English; empty when nobody has written it. */
+  /** A description of the picture, in English; empty when nobody has written it. */
   alt_en: string;
   alt_te: string | null;
 }
@@ -43,7 +43,7 @@ const EXTENSION = /\.[a-z]+$/;
 const COLUMNS = `id, image, substr(image, ${MEDIA.length + 1}) as "storedName", filename, title,
   content_type as "contentType", width, height, widths, published, alt_en, alt_te`;
 
-/** What the names of a banner's files follow from (see `bannerFileNames`). */
+/** The facts that make the names of a banner's files (see `bannerFileNames`). */
 export const STORED_BANNERS = `select substr(image, ${MEDIA.length + 1}) as "storedName", widths from banners`;
 
 /** The stored name of a picture in another width: `banner-1a.png` in the width 480 is `banner-1a-480.webp`. */
@@ -141,7 +141,7 @@ export class BannerRepository {
   }
 
   /** The filename of the banner with this picture; null when no banner has it. */
-  async filenameOf(image: string): Promise<string | null> {
+  async findFilename(image: string): Promise<string | null> {
     const [row] = await this.database.rows<{ filename: string }>(
       'select filename from banners where image = $1',
       [image],
@@ -161,7 +161,7 @@ export class BannerRepository {
     return rows.map(({ widths, folder, ...banner }) => ({
       ...banner,
       srcset: widths.map((width) => `${widthName(banner.image, width)} ${width}w`).join(', ') || null,
-      slug: folder ? slugOf(folder) : null,
+      slug: folder ? toSlug(folder) : null,
     }));
   }
 }

@@ -31,7 +31,7 @@ interface LinkEdit {
   leaves?: number | null | undefined;
 }
 
-/** What the office does with banners. `who` is always the user's name. */
+/** The office's work with banners. `who` is always the user's name. */
 @Injectable()
 export class BannerService {
   private readonly owner: PictureOwner = {
@@ -158,7 +158,7 @@ export class BannerService {
       const isTaken = error instanceof AppError && error.code === 'BANNER_ALREADY_LINKED';
       if (image === null || !isTaken) throw error;
       // The error names the program that has the banner, so that the office knows which link to remove.
-      const holder = await this.programs.holderOf(image);
+      const holder = await this.programs.findHolder(image);
       const sentence = holder === null ? undefined : BANNER_MESSAGES.alreadyLinked(holder);
       throw new AppError('BANNER_ALREADY_LINKED', { sentence, cause: error });
     }
@@ -168,12 +168,12 @@ export class BannerService {
     const before = await this.programs.linkBanner(programId, image);
     if (before === image) return;
     if (seen !== undefined && seen !== before) throw new AppError('BANNERS_CHANGED');
-    const banner = { from: await this.filenameOf(before), to: await this.filenameOf(image) };
+    const banner = { from: await this.findFilename(before), to: await this.findFilename(image) };
     const action = image === null ? 'banner.unlinked' : 'banner.linked';
     await this.audit.record({ who, action, subject: `program ${programId}`, details: { banner } });
   }
 
-  private async filenameOf(image: string | null): Promise<string | null> {
-    return image === null ? null : this.banners.filenameOf(image);
+  private async findFilename(image: string | null): Promise<string | null> {
+    return image === null ? null : this.banners.findFilename(image);
   }
 }

@@ -13,7 +13,7 @@ import {
 import { givenUpMeanwhile } from '../../../test/meanwhile.js';
 import { syncPayment } from '../../../test/sync-payment.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
-import { outboxOf } from '../../../test/test-mail.js';
+import { readOutbox } from '../../../test/test-mail.js';
 import { SandboxControl, startOwnSandbox } from '../../../test/test-sandbox.js';
 import { until } from '../../../test/until.js';
 import { Jobs } from '../../kernel/jobs.js';
@@ -99,9 +99,9 @@ const message = (key: string, program: State, changes: object = {}) => ({
 });
 const later = () => ({ start_date: inDays(20), end_date: inDays(22) });
 const mails = async (subject: string) =>
-  (await outboxOf(test.env.DATA_DIR)).filter((mail) => mail.subject === subject);
+  (await readOutbox(test.env.DATA_DIR)).filter((mail) => mail.subject === subject);
 
-it('refunds everyone once at Razorpay, lists money received by hand, and notifies everyone', async () => {
+it('a cancellation refunds everyone once at Razorpay, lists money received by hand, and notifies everyone', async () => {
   const program = await addProgram(test.url, cookie, { program_name: 'Refunded Retreat' });
   await paid(program, 'cancel-0001');
   await paid(program, 'cancel-0002');
@@ -146,7 +146,7 @@ it('refunds everyone once at Razorpay, lists money received by hand, and notifie
   await cancel(program, message('cancel-all-03', before, { way: 'notify' })).expect(409);
 }, 60_000);
 
-it('refunds more than a crore', async () => {
+it('a cancellation refunds more than a crore', async () => {
   const large = { program_name: 'Large Retreat', price1: 1_000_000 };
   const program = await addProgram(test.url, cookie, large);
   for (const key of ['large-000001', 'large-000002']) {
@@ -160,7 +160,7 @@ it('refunds more than a crore', async () => {
   await until(async () => Object.values(await states(program)).every((one) => one === 'refunded'));
 }, 60_000);
 
-it('leaves a rest of less than a rupee, which nobody can refund, and tries nothing again', async () => {
+it('a cancellation leaves a rest of less than a rupee, which nobody can refund, and tries nothing again', async () => {
   const program = await addProgram(test.url, cookie, { program_name: 'Remaining Retreat' });
   await paid(program, 'remaining-1');
   await paid(program, 'remaining-2');
@@ -184,7 +184,7 @@ it('leaves a rest of less than a rupee, which nobody can refund, and tries nothi
   expect(refused).toEqual([]);
 }, 60_000);
 
-it('continues after an interruption, and shows and retries what Razorpay refuses', async () => {
+it('a cancellation continues after an interruption, and shows and retries what Razorpay refuses', async () => {
   const program = await addProgram(test.url, cookie, { program_name: 'Interrupted Retreat' });
   await paid(program, 'interrupt-01');
   await paid(program, 'interrupt-02');
@@ -218,7 +218,7 @@ it('continues after an interruption, and shows and retries what Razorpay refuses
   await until(async () => Object.values(await states(program)).every((one) => one === 'refunded'));
 }, 60_000);
 
-it('lists somebody for a retry when the bank rejects an earlier refund, and refunds what is left', async () => {
+it('a cancellation lists somebody for a retry when the bank rejects an earlier refund, and refunds what is left', async () => {
   const program = await addProgram(test.url, cookie, { program_name: 'Rejected Retreat' });
   await paid(program, 'rejected-01');
   const part = { refund_id: 'rejected-part', amount: 500, reason: 'Discount' };
@@ -249,13 +249,13 @@ describe('a registration with a difference for another date', () => {
     await verify(difference, razorpay_order?.id ?? '');
     await sandbox.refundMode('pending');
     await cancel(program, message(`${key}-message`, await state(program))).expect(200);
-    await until(async () => (await refundsOf(difference, key)).length === 2);
+    await until(async () => (await findRefunds(difference, key)).length === 2);
     await sandbox.refundMode('processed');
     return { program, difference };
   }
 
   /** Razorpay's ids of the refunds that wait there, in the order of the transactions. */
-  async function refundsOf(...transactionIds: string[]): Promise<string[]> {
+  async function findRefunds(...transactionIds: string[]): Promise<string[]> {
     const found = await test.app.get(Database).rows<{ id: string }>(
       `select r.gateway_refund_id as id from refunds r join payments p on p.id = r.payment_id
        where p.transaction_id = any($1) and r.status = 'pending' and r.gateway_refund_id is not null
@@ -266,7 +266,7 @@ describe('a registration with a difference for another date', () => {
   }
 
   async function end(transactionId: string, status: 'processed' | 'failed'): Promise<void> {
-    const [refund] = await refundsOf(transactionId);
+    const [refund] = await findRefunds(transactionId);
     await sandbox.endRefund(refund ?? '', status);
     await syncPayment(test, transactionId);
   }
@@ -293,7 +293,7 @@ describe('a registration with a difference for another date', () => {
       ({ body }) => (body as { retried: number }).retried,
     );
     expect(counts.sort()).toEqual([0, 1]);
-    await until(async () => (await refundsOf(difference)).length === 1);
+    await until(async () => (await findRefunds(difference)).length === 1);
     await end(difference, 'failed');
     expect(await states(program)).toEqual({ 'dearer-00001': 'failed' });
     await sandbox.refundMode('processed');
@@ -312,7 +312,7 @@ describe('a registration with a difference for another date', () => {
   }, 60_000);
 });
 
-it('moves everyone to another date, and shows whose option is not offered there', async () => {
+it('a cancellation moves everyone to another date, and shows whose option is not offered there', async () => {
   const program = await addProgram(test.url, cookie, { program_name: 'Moved Retreat' });
   const guests = { ...later(), description2: 'Guests' };
   const target = await addProgram(test.url, cookie, { program_name: 'Moved Retreat', ...guests });
@@ -341,7 +341,7 @@ it('moves everyone to another date, and shows whose option is not offered there'
   expect((await send(`${address(program)}/retry`).expect(200)).body).toMatchObject({ retried: 0 });
 }, 60_000);
 
-it('counts nobody who is giving up the place at the same moment', async () => {
+it('a cancellation counts nobody who is giving up the place at the same moment', async () => {
   const program = await addProgram(test.url, cookie, { program_name: 'Given up Retreat' });
   const target = await addProgram(test.url, cookie, { program_name: 'Given up Retreat', ...later() });
   const token = await paid(program, 'given-up-001');
@@ -383,7 +383,7 @@ describe('a person who paid when the program was full', () => {
   }
   const mailsToLate = async (subject: string) =>
     (await mails(subject)).filter(({ to }) => to.address === LATE).length;
-  const flagOf = async (key: string) =>
+  const findFlag = async (key: string) =>
     (await read<{ flags: Flag[] }>('/api/admin/attention')).flags.find(
       ({ kind, transaction_id }) => kind === 'no_seat' && transaction_id === `${key}-late`,
     );
@@ -402,7 +402,7 @@ describe('a person who paid when the program was full', () => {
     await cancel(program, message('full-refund-1', before)).expect(200);
     await until(async () => (await states(program))['full-refund-late'] === 'refunded');
     await until(async () => (await mailsToLate('Cancelled full-refund-1')) === 1);
-    expect(await flagOf('full-refund')).toMatchObject({ note: 'Refunded in full' });
+    expect(await findFlag('full-refund')).toMatchObject({ note: 'Refunded in full' });
   }, 60_000);
 
   it('gets a seat at the other date with a confirmation, and leaves Needs Attention', async () => {
@@ -418,7 +418,7 @@ describe('a person who paid when the program was full', () => {
     expect(await states(program)).toEqual({ 'full-move-seat': 'moved', 'full-move-late': 'moved' });
     await until(async () => (await mailsToLate('Cancelled full-move-1')) === 1);
     await until(async () => (await mailsToLate('You are registered: Full later')) === 1);
-    expect(await flagOf('full-move')).toMatchObject({ note: 'A place was given' });
+    expect(await findFlag('full-move')).toMatchObject({ note: 'A place was given' });
   }, 60_000);
 
   it('is listed when the other date is full, and stays in Needs Attention', async () => {
@@ -433,7 +433,7 @@ describe('a person who paid when the program was full', () => {
     await cancel(program, message('full-both-1', await state(program), way)).expect(200);
     await until(async () => !Object.values(await states(program)).includes('waiting'));
     expect(await states(program)).toMatchObject({ 'full-both-late': 'failed' });
-    expect(await flagOf('full-both')).toMatchObject({ note: null });
+    expect(await findFlag('full-both')).toMatchObject({ note: null });
   }, 60_000);
 
   it('is notified by a cancellation that moves no money, and still waits for a decision about the money', async () => {
@@ -441,7 +441,7 @@ describe('a person who paid when the program was full', () => {
     await cancel(program, message('full-notify-1', await state(program), { way: 'notify' })).expect(200);
     expect(await states(program)).toMatchObject({ 'full-notify-late': 'notified' });
     await until(async () => (await mailsToLate('Cancelled full-notify-1')) === 1);
-    expect(await flagOf('full-notify')).toMatchObject({ note: null });
+    expect(await findFlag('full-notify')).toMatchObject({ note: null });
     // The email about the full program may still wait. It promises no place any more.
     const renderers = test.app.get(EmailRenderers);
     const { paragraphs } = (await renderers.write('registration-without-seat', 'full-notify-late')) ?? {};

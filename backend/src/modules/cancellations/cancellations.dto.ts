@@ -35,7 +35,7 @@ type ItemState =
   | 'notified'
   | 'failed';
 
-/** What is done for one registration. */
+/** The action for one registration. */
 export class CancellationItemResponse {
   registration_id!: number;
   transaction_id!: string;

@@ -11,7 +11,7 @@ import type {
   CancellationResponse,
 } from './cancellations.dto.js';
 
-/** What can be refunded of a payment: 0 when it is too little. In agreement with `refundable` (domain/refund.ts of payments). */
+/** The refundable amount of a payment: 0 when it is too little. In agreement with `refundable` (domain/refund.ts of payments). */
 const LEFT = (payment: string): string => {
   const most = LEAST_REFUND_PAISE - 1;
   return `coalesce(nullif(greatest(${payment}.amount_paise - ${returnedSql(payment)}, ${most}), ${most}), 0)`;
@@ -33,7 +33,8 @@ const REST = `case when p.mode = 'razorpay' then ${LEFT('p')} + (
 const REFUND_ID = `'c' || replace(i.id::text, '-', '') || '_' || i.attempt`;
 
 /**
- * `value` of the differences `x` for other dates that the payer does not have back, with their failed refunds `e` of this attempt. A
+ * `value` of the differences `x` for other dates that the payer does not have back, with their failed refunds `e` of this
+ * attempt. A
  * difference is refunded before the registration's own payment, so it can be left when that one is refunded. No lateral
  * join: when `reopenFailed` has waited for the lock of `i`, PostgreSQL computes a subquery again, but not such a join.
  */
@@ -42,7 +43,7 @@ const differencesLeft = (value: string): string => `(select ${value} from date_c
   left join refunds e on e.payment_id = x.id and e.id like ${REFUND_ID} || '\\_%' and e.status = 'failed'
   where d.registration_id = r.id and d.state = 'moved' and ${LEFT('x')} > 0)`;
 
-/** Whether a refund of a difference for another date has no outcome yet. Its money does not count as left. */
+/** True when a refund of a difference for another date has no outcome yet. Its money does not count as left. */
 const IS_DIFFERENCE_PENDING = `exists (select from date_changes d join refunds e on e.payment_id = d.payment_id
   where d.registration_id = r.id and d.state = 'moved' and e.status = 'pending')`;
 
@@ -55,7 +56,7 @@ const DIFFERENCES_REFUND = `(select coalesce(sum(x.amount_paise), 0) from date_c
   where d.registration_id = r.id and x.id like f.id || '\\_%' and x.status <> 'failed')`;
 
 /**
- * What is done for item `i` of cancellation `c`, with its registration `r`, payment `p` and refund `f`. Derived from what is
+ * The action for item `i` of cancellation `c`, with its registration `r`, payment `p` and refund `f`. Derived from what is
  * stored there, so that it is right also when somebody moved or refunded by hand. Without `f`, a retry may not have begun.
  */
 const ITEM_STATE = `case
@@ -111,7 +112,7 @@ export function toRefundId({ id, attempt }: Pick<CancellationItem, 'id' | 'attem
   return `c${id.replaceAll('-', '')}_${attempt}`;
 }
 
-/** What the user confirmed, as it is now. `refunds` in paise. */
+/** The figures that the user confirmed, as they are now. `refunds` in paise. */
 export interface CancellationSize {
   registrations: number;
   refunds: number;

@@ -40,7 +40,7 @@ async function registered(wrap?: Wrap) {
   return { fixture, service, program, target, paid, partly, seatless };
 }
 
-function orderOf(program: Program, way: CancellationWay, targetProgramId: number | null = null) {
+function createOrder(program: Program, way: CancellationWay, targetProgramId: number | null = null) {
   return {
     cancellation: { programId: program.id, way, targetProgramId, by: OFFICE },
     announcement: { id: 'announcement-1', subject: 'Cancelled', text: 'We are sorry.' },
@@ -82,7 +82,7 @@ describe('a cancelled program that is interrupted at any step', () => {
       const { fixture, service, program, paid, partly, seatless } = await registered((port) =>
         interruption.wrap(port),
       );
-      const cancel = () => service.cancel(orderOf(program, 'refund'));
+      const cancel = () => service.cancel(createOrder(program, 'refund'));
       await interruption.during(cancel);
       const isStored = await expectWholeOrNothing(fixture);
       expect(fixture.jobs.of('cancel-registration')).toHaveLength(isStored ? REGISTERED : 0);
@@ -91,7 +91,7 @@ describe('a cancelled program that is interrupted at any step', () => {
       await expectWholeOrNothing(fixture);
       await fixture.runJobs();
       for (const paymentId of [paid, partly, seatless])
-        expect(fixture.gateway.stateOf(paymentId)).toMatchObject({ refunded: PRICE, status: 'refunded' });
+        expect(fixture.gateway.getState(paymentId)).toMatchObject({ refunded: PRICE, status: 'refunded' });
       expect(
         await fixture.rows(
           `select refunded_paise::int as refunded, state from payments where transaction_id = 'office-0001'`,
@@ -110,11 +110,11 @@ describe('a cancelled program that is interrupted at any step', () => {
       const { fixture, service, program, paid, partly, seatless } = await registered((port) =>
         interruption.wrap(port),
       );
-      await service.cancel(orderOf(program, 'refund'));
+      await service.cancel(createOrder(program, 'refund'));
       await interruption.during(() => fixture.runJobs(1));
       await fixture.runJobs();
       for (const paymentId of [paid, partly, seatless])
-        expect(fixture.gateway.stateOf(paymentId)?.refunded).toBe(PRICE);
+        expect(fixture.gateway.getState(paymentId)?.refunded).toBe(PRICE);
       expect((await refunds(fixture)).map(({ status }) => status)).toEqual(
         Array.from({ length: 4 }, () => 'processed'),
       );
@@ -131,7 +131,7 @@ describe('a cancelled program that is interrupted at any step', () => {
   ])('moves everyone once when %s, and what was paid moves along', async (_name, error) => {
     const count = await atEveryStep(async (interruption) => {
       const { fixture, service, program, target, paid } = await registered((port) => interruption.wrap(port));
-      await service.cancel(orderOf(program, 'move', target.id));
+      await service.cancel(createOrder(program, 'move', target.id));
       await interruption.during(() => fixture.runJobs(1));
       await expectWholeSeat(fixture, target);
       await fixture.runJobs();
@@ -140,7 +140,7 @@ describe('a cancelled program that is interrupted at any step', () => {
       // A job that ran twice has moved nobody a second time.
       expect(await fixture.count('registration_changes', `details->>'kind' = 'moved'`)).toBe(REGISTERED);
       expect(await fixture.auditedTimes('registration.moved')).toBe(REGISTERED);
-      expect(fixture.gateway.stateOf(paid)?.refunded).toBe(0);
+      expect(fixture.gateway.getState(paid)?.refunded).toBe(0);
       // One announcement each, and the confirmation of the seat.
       expect(await fixture.emails()).toHaveLength(REGISTERED + 1);
     }, error);
@@ -150,12 +150,12 @@ describe('a cancelled program that is interrupted at any step', () => {
   it('moves neither money nor people when it only notifies', async () => {
     await atEveryStep(async (interruption) => {
       const { fixture, service, program, paid } = await registered((port) => interruption.wrap(port));
-      const cancel = () => service.cancel(orderOf(program, 'notify'));
+      const cancel = () => service.cancel(createOrder(program, 'notify'));
       await interruption.during(cancel);
       await cancel();
       await expectWholeOrNothing(fixture);
       await fixture.runJobs();
-      expect(fixture.gateway.stateOf(paid)?.refunded).toBe(0);
+      expect(fixture.gateway.getState(paid)?.refunded).toBe(0);
       expect(await fixture.count('registration_changes')).toBe(0);
     });
   });
@@ -171,7 +171,7 @@ describe('a cancellation', () => {
       createdAt: null,
     };
     await reportDispute(fixture, dispute);
-    await service.cancel(orderOf(program, 'refund'));
+    await service.cancel(createOrder(program, 'refund'));
     await fixture.runJobs();
     expect(
       await fixture.rows('select failure from program_cancellation_items where failure is not null'),
@@ -179,20 +179,20 @@ describe('a cancellation', () => {
     await reportDispute(fixture, { ...dispute, status: 'won' });
     expect(await service.retry(program.id, OFFICE)).toBe(1);
     await fixture.runJobs();
-    expect(fixture.gateway.stateOf(paid)?.refunded).toBe(PRICE);
+    expect(fixture.gateway.getState(paid)?.refunded).toBe(PRICE);
     expect(await service.retry(program.id, OFFICE)).toBe(0);
     expect(await fixture.auditedTimes('program.cancellation-retried')).toBe(1);
   });
 
   it('skips a registration that somebody has moved by hand meanwhile', async () => {
     const { fixture, service, program, target, paid } = await registered();
-    await service.cancel(orderOf(program, 'refund'));
+    await service.cancel(createOrder(program, 'refund'));
     const record = { who: OFFICE, note: '', notify: false };
     await fixture
       .get(RegistrationChangeService)
       .move(1, { programId: target.id, option: 'Shared room' }, record);
     await fixture.runJobs();
-    expect(fixture.gateway.stateOf(paid)?.refunded).toBe(0);
+    expect(fixture.gateway.getState(paid)?.refunded).toBe(0);
   });
 
   it.each<[string, Partial<typeof PROGRAM> | null]>([
@@ -203,7 +203,7 @@ describe('a cancellation', () => {
   ])('moves nobody to %s', async (_name, changes) => {
     const { fixture, service, program } = await registered();
     const target = changes ? await fixture.addProgram(changes) : program;
-    await expect(service.cancel(orderOf(program, 'move', target.id))).rejects.toMatchObject({
+    await expect(service.cancel(createOrder(program, 'move', target.id))).rejects.toMatchObject({
       code: 'PROGRAM_NOT_FOUND',
     });
     expect(await expectWholeOrNothing(fixture)).toBe(false);

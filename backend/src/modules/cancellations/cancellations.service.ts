@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
-import { lastDayOf } from '@qlu/contracts/programs/programs.rules';
+import { getLastDay } from '@qlu/contracts/programs/programs.rules';
 import { AppError } from '../../kernel/app-error.js';
 import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
@@ -29,7 +29,7 @@ const NOTE = 'The program was cancelled';
 interface CancelOrder {
   cancellation: Omit<Cancellation, 'at'>;
   announcement: { id: string; subject: string; text: string };
-  /** What the user saw. */
+  /** The figures that the user saw. */
   confirmed: CancellationSize;
 }
 
@@ -91,7 +91,8 @@ export class CancellationsService {
   }
 
   /**
-   * Refunds or moves one registration of a cancelled program. Repeated calls do it once. What the user must decide is stored as a failure. Other errors are thrown, and the job is retried.
+   * Refunds or moves one registration of a cancelled program. Repeated calls do it once. What the user must decide is stored as a
+   * failure. Other errors are thrown, and the job is retried.
    */
   @OnJob(CANCEL_REGISTRATION)
   async cancelRegistration(id: string): Promise<void> {
@@ -151,7 +152,7 @@ export class CancellationsService {
 
   private async checkTarget(id: number, programId: number): Promise<void> {
     const target = await this.programs.find(id);
-    const isOpen = target?.status === 'published' && lastDayOf(target) >= todayInIndia(this.clock.now());
+    const isOpen = target?.status === 'published' && getLastDay(target) >= todayInIndia(this.clock.now());
     if (!isOpen || id === programId) throw new AppError('PROGRAM_NOT_FOUND');
   }
 }

@@ -1,5 +1,5 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { resolveFolder, resolveMainFolder, slugOf } from '@qlu/contracts/catalogue/catalogue.rules';
+import { resolveFolder, resolveMainFolder, toSlug } from '@qlu/contracts/catalogue/catalogue.rules';
 import { AppError } from '../../kernel/app-error.js';
 import { ProgramFolders } from './program-folders.js';
 import type { MainFolderResponse, ProgramPicturesResponse } from './catalogue.dto.js';
@@ -14,8 +14,8 @@ export class CatalogueController {
     const structure = await this.folders.structure();
     return Object.entries(structure).map(([label, programs]) => ({
       label,
-      slug: slugOf(label),
-      items: programs.map((program) => ({ label: program, slug: slugOf(program) })),
+      slug: toSlug(label),
+      items: programs.map((program) => ({ label: program, slug: toSlug(program) })),
     }));
   }
 

@@ -40,7 +40,7 @@ export class FailedRefundResponse {
  */
 export type GoLiveStep = 'contact' | 'mail' | 'webhook' | 'backup' | 'second_factor';
 
-/** What waits for the office, beside the flags of payments and the emails. */
+/** Tasks that wait for the office, beside the flags of payments and the emails. */
 export class DecisionsResponse {
   /** Those whose entry in Needs Attention is open. */
   failed_refunds!: FailedRefundResponse[];

@@ -57,7 +57,7 @@ async function register(id: string, program: number, people: number, payment: st
   );
 }
 
-it('has no donations while none was received, or all were refunded', async () => {
+it('the dashboard has no donations while none was received, or all were refunded', async () => {
   expect(await queries.hasDonations()).toBe(false);
   const refunded = { settledAt: '2020-11-01T06:00:00Z', paise: 300, refunded: 300, state: 'refunded' };
   await addPayment('years-ago-1', { ...refunded, purpose: 'donation' });
@@ -67,7 +67,7 @@ it('has no donations while none was received, or all were refunded', async () =>
   expect(await queries.hasDonations()).toBe(true);
 });
 
-it('counts a payment in its calendar month in India, to the paisa', async () => {
+it('the dashboard counts a payment in its calendar month in India, to the paisa', async () => {
   await addPayment('last-nov-01', { settledAt: '2026-11-30T18:29:59.999Z', paise: 10_010 });
   await addPayment('first-dec-1', { settledAt: '2026-11-30T18:30:00Z', paise: 20_020, refunded: 5 });
   await addPayment('first-dec-2', { settledAt: '2026-12-05T06:00:00Z', paise: 170, purpose: 'donation' });
@@ -100,14 +100,14 @@ it('counts a payment in its calendar month in India, to the paisa', async () => 
   expect(months.slice(1, -2).map(({ total }) => total.gross)).toEqual(Array.from({ length: 9 }, () => 0));
 });
 
-it('changes the month at midnight in India', async () => {
+it('the dashboard changes the month at midnight in India', async () => {
   const monthAt = async (now: string): Promise<string | undefined> =>
     (await queries.months(new Date(now))).at(-1)?.month;
   expect(await monthAt('2026-12-31T18:29:59.999Z')).toBe('2026-12');
   expect(await monthAt('2026-12-31T18:30:00Z')).toBe('2027-01');
 });
 
-it('lists today and the next six days with the people of complete registrations', async () => {
+it('the dashboard lists today and the next six days with the people of complete registrations', async () => {
   const retreat = await addProgram('Retreat', '2026-12-03', '2026-12-06', 'published');
   const evening = await addProgram('Evening', '2026-12-06', null, 'published');
   await addProgram('Last day shown', '2026-12-11', null, 'published');
@@ -141,7 +141,7 @@ it('lists today and the next six days with the people of complete registrations'
   expect(yesterday?.date).toBe('2026-12-04');
 });
 
-it('lists refunds that failed and were not made again, and counts what is new', async () => {
+it('the dashboard lists refunds that failed and were not made again, and counts what is new', async () => {
   const addRefund = (id: string, payment: string, status: string, at: string): Promise<unknown> =>
     test.database.rows(
       `insert into refunds (id, payment_id, gateway_payment_id, amount_paise, currency, reason, status, created_at, updated_at)
@@ -186,7 +186,7 @@ it('lists refunds that failed and were not made again, and counts what is new', 
   });
 });
 
-it('names the registrant of a failed refund of what was paid later for a registration', async () => {
+it('the dashboard names the registrant of a failed refund of what was paid later for a registration', async () => {
   const program = await addProgram('', '2026-12-05', null, 'published');
   const paid = { settledAt: '2026-12-01T06:00:00Z', paise: 2_000 };
   await register('refund-own1', program, 1, await addPayment('refund-own1', paid));
@@ -212,7 +212,7 @@ it('names the registrant of a failed refund of what was paid later for a registr
   ]);
 });
 
-it('knows which steps of going live are done', async () => {
+it('the dashboard knows which steps of going live are done', async () => {
   const nothing = { sent_email: false, backup: false, webhook: false, second_factors: false };
   await test.database.rows(
     `insert into administrators (username, password_hash) values ('owner', 'x') on conflict do nothing`,

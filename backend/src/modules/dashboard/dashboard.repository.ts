@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { dayAfter, monthAfter, todayInIndia, type CalendarDate } from '@qlu/contracts/dates/dates.rules';
-import { rupeesOf } from '@qlu/contracts/money/money.rules';
+import { toRupees } from '@qlu/contracts/money/money.rules';
 import { Database } from '../../platform/database/database.js';
 import { isoInstant, rupees } from '../../platform/database/sql-text.js';
 import { IS_CANCEL_REFUSED } from '../monthly-gifts/persistence.js';
@@ -57,7 +57,7 @@ export class DashboardRepository {
     return { failed_refunds, ...counts };
   }
 
-  /** Whether there are donations that were received and not refunded. */
+  /** True when there are donations that were received and not refunded. */
   async hasDonations(): Promise<boolean> {
     const [row] = await this.database.rows<{ has: boolean }>(
       `select exists (select from payments
@@ -131,9 +131,9 @@ export class DashboardRepository {
       [months.map((month) => `${month}-01`)],
     );
     return months.map((month) => {
-      const sumOf = (purpose: string): Sums =>
+      const findSums = (purpose: string): Sums =>
         sums.find((sum) => sum.month === month && sum.purpose === purpose) ?? { gross: 0, refunded: 0 };
-      const [registrations, donations] = [sumOf('registration'), sumOf('donation')];
+      const [registrations, donations] = [findSums('registration'), findSums('donation')];
       const total = {
         gross: registrations.gross + donations.gross,
         refunded: registrations.refunded + donations.refunded,
@@ -149,7 +149,7 @@ export class DashboardRepository {
 }
 
 function toIncome({ gross, refunded }: Sums): IncomeResponse {
-  return { gross: rupeesOf(gross), refunded: rupeesOf(refunded), net: rupeesOf(gross - refunded) };
+  return { gross: toRupees(gross), refunded: toRupees(refunded), net: toRupees(gross - refunded) };
 }
 
 /** The months `YYYY-MM` up to the month of `today`. */

@@ -29,7 +29,7 @@ export const GIFT_OF_TRANSACTION = 'select monthly_gift_id from donations where 
 /** The monthly gifts of charges, by the transaction ids that are the first parameter. */
 export const GIFTS_OF_TRANSACTIONS = 'select monthly_gift_id from donations where transaction_id = any($1)';
 
-/** Whether a monthly gift has a charge, also a returned one. @param gift SQL for the id of the gift */
+/** True when a monthly gift has a charge, also a returned one. @param gift SQL for the id of the gift */
 export const hasCharge = (gift: string): string =>
   `exists (select from donations d where d.monthly_gift_id = ${gift})`;
 

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { FACE_LABELS, faceOf } from '@qlu/contracts/programs/feedback.rules';
+import { FACE_LABELS, toFace } from '@qlu/contracts/programs/feedback.rules';
 import type { Request, Response } from 'express';
 import { AppError } from '../../kernel/app-error.js';
 import { everything, type ListQuery } from '../../kernel/list-query.js';
@@ -23,20 +23,20 @@ const PAGE_ROWS = 20;
 
 const COLUMNS: CsvColumn<FeedbackEntryResponse>[] = [
   ['Name', (row) => row.full_name],
-  ['Face', (row) => labelOf(row)],
+  ['Face', (row) => getLabel(row)],
   ['Face from 1 to 5', (row) => row.face],
   ['Feedback', (row) => row.text],
   ['Sent', (row) => timeCell(row.sent_at)],
 ];
 
-function labelOf({ face }: FeedbackEntryResponse): string {
-  const known = faceOf(face);
+function getLabel({ face }: FeedbackEntryResponse): string {
+  const known = toFace(face);
   return known ? FACE_LABELS.en[known] : '';
 }
 
-const allOf = (id: number): ListQuery => ({ ...everything(), filters: { program_id: String(id) } });
+const toListQuery = (id: number): ListQuery => ({ ...everything(), filters: { program_id: String(id) } });
 
-/** What participants say after a program. The token of the thank-you email in the address is the only key. */
+/** Feedback of participants after a program. The token of the thank-you email in the address is the only key. */
 @Controller('api/feedback')
 export class FeedbackController {
   constructor(private readonly service: FeedbackService) {}
@@ -76,11 +76,11 @@ export class AdminFeedbackController {
     @Param('id', ProgramIdPipe) id: number,
     @Query(ListQueryPipe) { start, end }: ListQuery,
   ): Promise<ProgramFeedbackResponse> {
-    const { program_name, start_date, end_date } = await this.programOf(id);
+    const { program_name, start_date, end_date } = await this.findProgram(id);
     const [asked, faces, { rows, total }] = await Promise.all([
       this.feedback.asked(id),
       this.feedback.faces(id),
-      this.feedback.list.page({ ...allOf(id), start, end: end ?? start + PAGE_ROWS }),
+      this.feedback.list.page({ ...toListQuery(id), start, end: end ?? start + PAGE_ROWS }),
     ]);
     return {
       success: true,
@@ -104,14 +104,14 @@ export class AdminFeedbackController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const { program_name, start_date } = await this.programOf(id);
+    const { program_name, start_date } = await this.findProgram(id);
     await sendCsv(request, response, COLUMNS, async () => ({
       name: `feedback-${program_name}-${start_date}.csv`,
-      rows: await this.reads.exportList(this.feedback, allOf(id), who),
+      rows: await this.reads.exportList(this.feedback, toListQuery(id), who),
     }));
   }
 
-  private async programOf(id: number): Promise<Program> {
+  private async findProgram(id: number): Promise<Program> {
     const program = await this.programs.find(id);
     if (!program) throw new AppError('PROGRAM_NOT_FOUND');
     return program;

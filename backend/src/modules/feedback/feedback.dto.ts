@@ -11,7 +11,7 @@ export class FeedbackRequest {
   text?: string | null;
 }
 
-/** What a participant sent. */
+/** The feedback that a participant sent. */
 export class GivenFeedbackResponse {
   /** From 1, very unhappy, to 5, very happy. */
   face!: number;

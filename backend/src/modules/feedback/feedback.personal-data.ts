@@ -9,7 +9,7 @@ import { Database } from '../../platform/database/database.js';
 import { indianTime } from '../../platform/database/sql-text.js';
 import { RENEW_FEEDBACK_TOKENS } from '../reminders/persistence.js';
 
-/** What participants said after a program, by registration. */
+/** Feedback of participants after a program, by registration. */
 @PersonalDataOf('registrations')
 @Injectable()
 export class FeedbackPersonalData implements PersonalDataHolder {

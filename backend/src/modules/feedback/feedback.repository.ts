@@ -8,7 +8,7 @@ import { searchText, List, type ListSource } from '../../platform/database/list.
 import { isoInstant } from '../../platform/database/sql-text.js';
 import type { FaceCountResponse, FeedbackEntryResponse } from './feedback.dto.js';
 
-/** What a participant says about a program. */
+/** A participant's feedback about a program. */
 export interface Feedback {
   face: Face;
   /** Own words; empty without any. */
@@ -19,7 +19,7 @@ export interface Feedback {
 export interface AskedParticipant {
   programId: number;
   name: string;
-  /** What was sent last; null before that. */
+  /** The feedback that was sent last; null before that. */
   given: (Feedback & { sentAt: Date }) | null;
 }
 

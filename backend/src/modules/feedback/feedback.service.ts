@@ -4,11 +4,11 @@ import { lastFeedbackDay } from '@qlu/contracts/programs/feedback.rules';
 import { AppError } from '../../kernel/app-error.js';
 import { Clock } from '../../kernel/clock.js';
 import { ProgramRepository } from '../programs/index.js';
-import { datesText, languageOf } from '../reminders/index.js';
+import { datesText, getLanguage } from '../reminders/index.js';
 import type { FeedbackPageResponse } from './feedback.dto.js';
 import { FeedbackRepository, type Feedback } from './feedback.repository.js';
 
-/** What a participant does with the link of the thank-you email. */
+/** A participant's actions with the link of the thank-you email. */
 @Injectable()
 export class FeedbackService {
   constructor(
@@ -23,7 +23,7 @@ export class FeedbackService {
     const program = asked && (await this.programs.find(asked.programId));
     if (!program) throw new AppError('FEEDBACK_NOT_FOUND');
     const { given, name } = asked;
-    const language = languageOf(program);
+    const language = getLanguage(program);
     return {
       success: true,
       program_name: program.program_name,

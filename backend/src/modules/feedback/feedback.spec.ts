@@ -10,7 +10,7 @@ import {
 } from '../../../test/api-requests.js';
 import { newUser } from '../../../test/back-office-users.js';
 import { BOM, parseCsv } from '../../../test/csv.js';
-import { mainOf, pageDataOf, tagsOf } from '../../../test/html.js';
+import { getMain, readPageData, findTags } from '../../../test/html.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../platform/database/database.js';
@@ -63,11 +63,11 @@ async function asked(programId: number, name = NAME): Promise<{ token: string; r
 const open = (token: string): Test => request(test.url).get(`/api/feedback/${token}`);
 const send = (token: string, body: object): Test =>
   request(test.url).post(`/api/feedback/${token}`).send(body);
-const pageOf = async (token: string): Promise<FeedbackPageResponse> =>
+const readPage = async (token: string): Promise<FeedbackPageResponse> =>
   (await open(token).expect(200)).body as FeedbackPageResponse;
 const office = (id: number | string, more = '', as = cookie): Test =>
   request(test.url).get(`/api/admin/program-registrations/programs/${id}/feedback${more}`).set('Cookie', as);
-const feedbackOf = async (id: number, query = ''): Promise<ProgramFeedbackResponse> =>
+const readFeedback = async (id: number, query = ''): Promise<ProgramFeedbackResponse> =>
   (await office(id, query).expect(200)).body as ProgramFeedbackResponse;
 
 describe('the page of a participant', () => {
@@ -84,14 +84,14 @@ describe('the page of a participant', () => {
       given: null,
       open_until: inDays(60),
     });
-    expect((await feedbackOf(id)).total).toBe(0);
+    expect((await readFeedback(id)).total).toBe(0);
   });
 
   it('is rendered by the server with the face of the link, and never stored by a cache', async () => {
     const { token } = await asked(await programOfToday({ program_name: 'నిశ్శబ్ద ధ్యానం', language: 'te' }));
     const { text, headers } = await request(test.url).get(`/feedback/${token}?utm=x&face=4`).expect(200);
-    expect(pageDataOf(text)[token]).toEqual(await pageOf(token));
-    const chosen = tagsOf(mainOf(text)).filter(({ attributes }) => 'checked' in attributes);
+    expect(readPageData(text)[token]).toEqual(await readPage(token));
+    const chosen = findTags(getMain(text)).filter(({ attributes }) => 'checked' in attributes);
     expect(chosen).toEqual([
       expect.objectContaining({ attributes: expect.objectContaining({ value: '4' }) }),
     ]);
@@ -102,7 +102,7 @@ describe('the page of a participant', () => {
     const { token } = await asked(await programOfToday({ program_name: 'నిశ్శబ్ద ధ్యానం', language: 'te' }));
     at(inDays(61), '09:00:00');
     const { text } = await request(test.url).get(`/feedback/${token}`).expect(200);
-    const main = mainOf(text);
+    const main = getMain(text);
     expect(main).toContain('అభిప్రాయాలు ఇప్పుడు స్వీకరించడం లేదు');
     expect(main).not.toContain('Contact Support');
   });
@@ -111,14 +111,14 @@ describe('the page of a participant', () => {
     const id = await programOfToday();
     const { token } = await asked(id);
     await Promise.all([1, 2, 3].map(() => send(token, { face: 4, text: '  బాగుంది\nThank you ' }).expect(200)));
-    const first = (await pageOf(token)).given;
+    const first = (await readPage(token)).given;
     expect(first).toMatchObject({ face: 4, text: 'బాగుంది\nThank you' });
     at(inDays(0), '11:00:00');
     await send(token, { face: 4, text: 'బాగుంది\nThank you' }).expect(200);
-    expect((await pageOf(token)).given).toEqual(first);
+    expect((await readPage(token)).given).toEqual(first);
     const changed = await send(token, { face: 2, text: null }).expect(200);
     expect((changed.body as FeedbackPageResponse).given).toMatchObject({ face: 2, text: '' });
-    expect((await feedbackOf(id)).entries).toMatchObject([{ face: 2, text: '', full_name: NAME }]);
+    expect((await readFeedback(id)).entries).toMatchObject([{ face: 2, text: '', full_name: NAME }]);
   });
 
   it.each([
@@ -133,7 +133,7 @@ describe('the page of a participant', () => {
     const { token } = await asked(await programOfToday());
     const response = await send(token, body).expect(400);
     expect(response.body).toMatchObject({ fields });
-    expect((await pageOf(token)).given).toBeNull();
+    expect((await readPage(token)).given).toBeNull();
   });
 
   it.each([UNKNOWN, 'x', '%00', `${UNKNOWN}%00`, encodeURIComponent("' or 1=1")])(
@@ -150,25 +150,25 @@ describe('the page of a participant', () => {
     await send(token, { face: 5, text: 'Late' }).expect(200);
     at(inDays(61), '00:00:00');
     expect((await send(token, { face: 1 }).expect(409)).body).toEqual(problem('FEEDBACK_CLOSED'));
-    expect(await pageOf(token)).toMatchObject({ open: false, given: { face: 5, text: 'Late' } });
+    expect(await readPage(token)).toMatchObject({ open: false, given: { face: 5, text: 'Late' } });
   });
 });
 
 describe('the office', () => {
   it('reads the answers of one program, newest first, and how often each face was chosen', async () => {
     const [id, other] = [await programOfToday(), await programOfToday()];
-    expect(await feedbackOf(id)).toMatchObject({ asked: 0, total: 0, entries: [] });
+    expect(await readFeedback(id)).toMatchObject({ asked: 0, total: 0, entries: [] });
     await send((await asked(other)).token, { face: 1 }).expect(200);
     for (const [index, face] of [5, 3, 5].entries()) {
       at(inDays(0), `10:0${index}:00`);
       await send((await asked(id, `Person ${index}`)).token, { face, text: `Text ${index}` }).expect(200);
     }
     await asked(id, 'Silent');
-    const read = await feedbackOf(id);
+    const read = await readFeedback(id);
     expect(read).toMatchObject({ program_id: id, asked: 4, total: 3 });
     expect(read.faces).toEqual([5, 4, 3, 2, 1].map((face) => ({ face, answers: { 5: 2, 3: 1 }[face] ?? 0 })));
     expect(read.entries.map(({ full_name }) => full_name)).toEqual(['Person 2', 'Person 1', 'Person 0']);
-    const second = await feedbackOf(id, `?_start=1&_end=2&program_id=${other}&q=%00`);
+    const second = await readFeedback(id, `?_start=1&_end=2&program_id=${other}&q=%00`);
     expect(second.entries.map(({ text }) => text)).toEqual(['Text 1']);
     expect(second.total).toBe(3);
   });
@@ -220,5 +220,5 @@ it('feedback is in the export of the person, and is erased with the person', asy
   );
   await request(test.url).post(`${path}/erase`).set('Cookie', cookie).expect(200);
   await open(token).expect(404);
-  expect(await feedbackOf(id)).toMatchObject({ total: 0, entries: [] });
+  expect(await readFeedback(id)).toMatchObject({ total: 0, entries: [] });
 });

@@ -18,7 +18,7 @@ import {
   missingForReceipts,
   type FoundationPicture,
 } from '@qlu/contracts/foundation/foundation.rules';
-import { recordOf } from '@qlu/contracts/resource/resource';
+import { toRecord } from '@qlu/contracts/resource/resource';
 import { AppError } from '../../kernel/app-error.js';
 import { Clock } from '../../kernel/clock.js';
 import { Username, BackOffice } from '../../platform/http/back-office.js';
@@ -58,7 +58,7 @@ export class FoundationController {
   async change(@Body() body: FoundationRequest, @Username() who: string): Promise<FoundationResponse> {
     const { version, approvals, tax_names } = body;
     const settings = {
-      ...recordOf(FOUNDATION_FIELDS, body),
+      ...toRecord(FOUNDATION_FIELDS, body),
       approvals: approvals.map(({ urn, issued_on, valid_from, valid_to }) => ({
         urn: urn.trim(),
         issued_on,

@@ -33,7 +33,7 @@ const SETTINGS: FoundationSettings = {
 };
 const PNG = Buffer.from([0x89, 0x50, 0, 0xff]);
 
-it('stores all settings as they are, and each change counts the version up', async () => {
+it('the repository stores all settings as they are, and each change counts the version up', async () => {
   const { version } = await repository.current();
   await repository.save(SETTINGS);
   expect(await repository.current()).toEqual({
@@ -47,12 +47,12 @@ it('stores all settings as they are, and each change counts the version up', asy
   expect(await repository.current()).toMatchObject({ ...empty, version: version + 2 });
 });
 
-it('reads the same settings with and without their lock', async () => {
+it('the repository reads the same settings with and without their lock', async () => {
   const locked = await test.database.run(() => repository.lock());
   expect(locked).toEqual(await repository.current());
 });
 
-it('lets a second change wait for the first one, and shows it what the first one stored', async () => {
+it('the repository lets a second change wait for the first one, and shows it what the first one stored', async () => {
   const [isLocked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const first = test.database.run(async () => {
     await repository.lock();
@@ -67,7 +67,7 @@ it('lets a second change wait for the first one, and shows it what the first one
   expect((await second).legal_name).toBe('First');
 });
 
-it('stores each picture for itself, and says whether there was one to remove', async () => {
+it('the repository stores each picture for itself, and says whether there was one to remove', async () => {
   expect(await repository.setPicture('signature', null)).toBe(false);
   expect(await repository.setPicture('signature', PNG)).toBe(true);
   expect([await repository.picture('signature'), await repository.picture('logo')]).toEqual([PNG, null]);

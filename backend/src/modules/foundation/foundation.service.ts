@@ -10,7 +10,7 @@ import { FoundationRepository, type FoundationSettings } from './foundation.repo
 
 /** Receipt numbers from before this back office, which the donations know. */
 export abstract class EarlierReceipts {
-  /** Whether a gift has a number of this series. No further gift gets one until the current transaction ends. */
+  /** True when a donation has a number of this series. No further donation gets one until the current transaction ends. */
   abstract areIn(prefix: string): Promise<boolean>;
 }
 
@@ -28,8 +28,8 @@ export class FoundationService {
   /**
    * Changes the settings as a whole. A repeat of the same settings changes nothing.
    * @param version of the settings that the user has changed
-   * @throws FOUNDATION_CHANGED when somebody else has changed them since; VALIDATION_FAILED when imported gifts have
-   * receipt numbers of the new series
+   * @throws FOUNDATION_CHANGED when somebody else has changed them since; VALIDATION_FAILED when imported donations have receipt
+   * numbers of the new series
    */
   async change(settings: FoundationSettings, version: number, who: string): Promise<void> {
     await this.transactions.run(async () => {

@@ -10,7 +10,7 @@ export function* apngFrames(bytes: Buffer): Generator<Buffer> {
   const header = chunks.find(({ type }) => type === 'IHDR');
   if (header?.data.length !== 13) throw new MalformedImageError('The PNG has no header');
   const shared = chunks.filter(({ type }) => type === 'PLTE' || type === 'tRNS').map(({ whole }) => whole);
-  for (const { size, data } of framesOf(chunks)) {
+  for (const { size, data } of toFrames(chunks)) {
     yield Buffer.concat([
       bytes.subarray(0, 8),
       chunk('IHDR', Buffer.concat([size ?? header.data.subarray(0, 8), header.data.subarray(8)])),
@@ -27,7 +27,7 @@ interface Frame {
   data: Buffer;
 }
 
-function framesOf(chunks: PngChunk[]): Frame[] {
+function toFrames(chunks: PngChunk[]): Frame[] {
   const frames: { size: Buffer | null; parts: Buffer[] }[] = [];
   const isBeforeAnimation = (): boolean => frames.length === 0;
   for (const { type, data } of chunks) {

@@ -22,13 +22,13 @@ const file = (content: Readable): StoredFile => ({ content, size: 1_000_000, con
 
 describeFileStorage(async () => new DiskFileStorage(await newFolder()));
 
-it('leaves no temporary file after storing a file', async () => {
+it('the storage leaves no temporary file after storing a file', async () => {
   const folder = await newFolder();
   await new DiskFileStorage(folder).put('one.png', file(Readable.from([Buffer.alloc(1_000_000)])));
   expect(await readdir(folder)).toEqual(['one.png']);
 });
 
-it('throws STORAGE_FULL when the disk is full, and leaves no file', async () => {
+it('the storage throws STORAGE_FULL when the disk is full, and leaves no file', async () => {
   const folder = await newFolder();
   // The file system reports a full disk in the middle of a file.
   const full = Readable.from(
@@ -44,7 +44,7 @@ it('throws STORAGE_FULL when the disk is full, and leaves no file', async () => 
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('never reads or removes files outside its folder', async () => {
+it('the storage never reads or removes files outside its folder', async () => {
   const outer = await newFolder();
   const folder = join(outer, 'files');
   await mkdir(folder);
@@ -59,7 +59,7 @@ it('never reads or removes files outside its folder', async () => {
   expect(await readdir(outer)).toEqual(['files', 'secret.png']);
 });
 
-it('removes old temporary files that a crash left', async () => {
+it('the storage removes old temporary files that a crash left', async () => {
   const folder = await newFolder();
   const orphan = join(folder, '.0123456789abcdef.part');
   await writeFile(orphan, 'image/png\nhalf');

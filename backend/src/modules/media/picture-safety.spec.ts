@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function fileOf(bytes: Buffer | string): Promise<string> {
+async function createFile(bytes: Buffer | string): Promise<string> {
   const path = join(folder, `file-${(count += 1)}`);
   await writeFile(path, bytes);
   return path;
@@ -27,7 +27,7 @@ const svg = (content: string, attributes = ''): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9" ${attributes}>${content}</svg>`;
 const cleaned = (text: string): string => sanitiseSvg(Buffer.from(text)).toString('utf8');
 
-/** What must not be left of a drawing: each can run code, load something or leave the page. */
+/** Parts that must not be left of a drawing: each can run code, load something or leave the page. */
 const DANGEROUS =
   /<script|onload|onclick|onbegin|javascript:|evil\.example|foreignobject|<a[\s>]|<image|<style|<iframe|expression\(|@import|filter|feTurbulence/i;
 
@@ -82,19 +82,19 @@ describe('a drawing', () => {
     ['a broken text', '<svg', 'PICTURE_BROKEN'],
     ['no UTF-8', Buffer.from([0x3c, 0xff, 0xfe]), 'PICTURE_BROKEN'],
   ])('a drawing that is %s is rejected', async (_what, text, code) => {
-    expect(outcomeOf(() => sanitiseSvg(Buffer.from(text)))).toMatchObject({ code });
+    expect(getOutcome(() => sanitiseSvg(Buffer.from(text)))).toMatchObject({ code });
   });
 
   it('does not read a file of the server through an entity', async () => {
     const text = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('<text>&x;</text>')}`;
-    const result = String(outcomeOf(() => sanitiseSvg(Buffer.from(text))));
+    const result = String(getOutcome(() => sanitiseSvg(Buffer.from(text))));
     expect(result).not.toContain('root:');
   });
 });
 
 describe('a picture without its metadata', () => {
   const TYPES = ['image/gif', 'image/webp', 'image/png', 'image/jpeg'] as const;
-  const sourceOf = async (type: (typeof TYPES)[number]): Promise<Buffer> => {
+  const createSource = async (type: (typeof TYPES)[number]): Promise<Buffer> => {
     if (type === 'image/jpeg')
       return sharp(await picture('png', 60, 40))
         .jpeg({ progressive: true })
@@ -106,7 +106,7 @@ describe('a picture without its metadata', () => {
   it.each(TYPES)(
     'is the same picture and never larger, and stays the same the second time: %s',
     async (type) => {
-      const source = await sourceOf(type);
+      const source = await createSource(type);
       const stripped = stripMetadata(source, type);
       expect(stripped.length).toBeLessThanOrEqual(source.length);
       expect(stripMetadata(stripped, type).equals(stripped)).toBe(true);
@@ -119,13 +119,13 @@ describe('a picture without its metadata', () => {
   it.each(TYPES)(
     'is rejected as broken, and never ends in an endless loop, when bytes are wrong: %s',
     async (type) => {
-      const source = await sourceOf(type);
+      const source = await createSource(type);
       fc.assert(
         fc.property(fc.nat(source.length - 1), fc.nat(255), fc.nat(source.length), (at, byte, length) => {
           const changed = Buffer.from(source);
           changed.writeUInt8(byte, at);
           for (const bytes of [changed, source.subarray(0, length), changed.subarray(0, length)]) {
-            const outcome = outcomeOf(() => stripMetadata(bytes, type));
+            const outcome = getOutcome(() => stripMetadata(bytes, type));
             if (outcome instanceof Buffer) expect(outcome.length).toBeLessThanOrEqual(bytes.length + 12);
             // In jest, the errors of Buffer are those of another realm, which the function does not recognize.
             else
@@ -139,7 +139,7 @@ describe('a picture without its metadata', () => {
   );
 });
 
-function outcomeOf(work: () => Buffer): unknown {
+function getOutcome(work: () => Buffer): unknown {
   try {
     return work();
   } catch (error) {
@@ -155,16 +155,16 @@ describe('an uploaded picture', () => {
     ['a PDF', '%PDF-1.4\n1 0 obj', 'FILE_TYPE_REFUSED'],
     ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0]), 'FILE_TYPE_REFUSED'],
   ])('an upload that is %s is rejected by its content', async (_what, bytes, code) => {
-    const path = await fileOf(bytes);
+    const path = await createFile(bytes);
     await expect(preparePicture(path)).rejects.toMatchObject({ code });
     await expect(preparePhotograph(path)).rejects.toMatchObject({ code });
   });
 
   it('a truncated picture is rejected as broken, and one that decodes to too many pixels as too large', async () => {
     const whole = await picture('png', 300, 200);
-    const cut = await fileOf(whole.subarray(0, whole.length / 2));
+    const cut = await createFile(whole.subarray(0, whole.length / 2));
     await expect(preparePicture(cut)).rejects.toMatchObject({ code: 'PICTURE_BROKEN' });
-    await expect(preparePicture(await fileOf(pixelBomb()))).rejects.toMatchObject({
+    await expect(preparePicture(await createFile(pixelBomb()))).rejects.toMatchObject({
       code: 'PICTURE_TOO_LARGE',
     });
   });
@@ -177,7 +177,7 @@ describe('an uploaded picture', () => {
     [1_600, [480, 800, 1_200, 1_600]],
     [1_700, [480, 800, 1_200, 1_600]],
   ])('a picture of %i pixels is offered in the widths %j, and never enlarged', async (width, widths) => {
-    const path = await fileOf(await picture('png', width, 30));
+    const path = await createFile(await picture('png', width, 30));
     const prepared = await preparePicture(path);
     expect([prepared.width, prepared.height]).toEqual([width, 30]);
     const [original, ...smaller] = prepared.files;
@@ -197,7 +197,7 @@ describe('an uploaded picture', () => {
       })
       .toBuffer();
     expect((await sharp(photograph).metadata()).exif).toBeDefined();
-    const path = await fileOf(photograph);
+    const path = await createFile(photograph);
     const { files } = await preparePicture(path);
     const photographs = await preparePhotograph(path);
     const all = [...[...files, ...photographs.files].map(({ content }) => content)];
@@ -213,7 +213,7 @@ describe('an uploaded picture', () => {
     const turned = await sharp(await picture('jpeg', 60, 30))
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    const path = await fileOf(turned);
+    const path = await createFile(turned);
     for (const { width, height } of [await preparePicture(path), await preparePhotograph(path)])
       expect([width, height]).toEqual([30, 60]);
   });

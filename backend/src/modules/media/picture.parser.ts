@@ -81,7 +81,7 @@ export async function preparePicture(path: string): Promise<PreparedPicture> {
 
 /** See `Pictures.preparePhotograph`. */
 export async function preparePhotograph(path: string): Promise<PreparedPhotograph> {
-  const source = await sourceOf(path);
+  const source = await readSource(path);
   const { width, height } = (await translateErrors(openPicture(source).metadata())).autoOrient;
   const widths = photographWidths(width);
   const files: PhotographFile[] = [];
@@ -99,7 +99,7 @@ export async function preparePhotograph(path: string): Promise<PreparedPhotograp
 /** See `Pictures.prepareForPrint`. */
 export async function prepareForPrint(path: string): Promise<Buffer> {
   return translateErrors(
-    openPicture(await sourceOf(path))
+    openPicture(await readSource(path))
       .autoOrient()
       .resize({ ...PRINT_SIZE, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
@@ -108,8 +108,8 @@ export async function prepareForPrint(path: string): Promise<Buffer> {
   );
 }
 
-/** What sharp reads. A drawing is sanitised before. */
-async function sourceOf(path: string): Promise<string | Buffer> {
+/** The input of sharp. A drawing is sanitised before. */
+async function readSource(path: string): Promise<string | Buffer> {
   const { type } = await typeOf(path);
   return type === 'image/svg+xml' ? sanitiseSvg(await readFile(path)) : path;
 }
@@ -134,13 +134,13 @@ async function typeOf(path: string): Promise<{ detected?: FileTypeResult; type: 
   const detected = await fileTypeFromFile(path);
   const type = TYPES[detected?.mime ?? ''];
   if (detected && type) return { detected, type };
-  if ((!detected || detected.mime === 'application/xml') && SVG.test(await headOf(path)))
+  if ((!detected || detected.mime === 'application/xml') && SVG.test(await readHead(path)))
     return { type: 'image/svg+xml' };
   throw new AppError('FILE_TYPE_REFUSED');
 }
 
 async function prepareStill(path: string, type: RasterType, metadata: Metadata): Promise<PreparedPicture> {
-  const original = await originalOf(path, type, metadata);
+  const original = await toOriginal(path, type, metadata);
   const { width, height } = (await translateErrors(openPicture(original.content).metadata())).autoOrient;
   const files = [original];
   for (const { width: target, png } of await resized(path, widthsFor(width)))
@@ -156,12 +156,12 @@ async function prepareStill(path: string, type: RasterType, metadata: Metadata):
  * The picture itself without data about its origin. One that its EXIF data rotate is encoded again, and made smaller when it
  * is larger than any screen.
  */
-async function originalOf(
+async function toOriginal(
   path: string,
   type: RasterType,
   { orientation = 1 }: Metadata,
 ): Promise<PictureFile> {
-  const stripped = orientation === 1 ? strippedOf(await readFile(path), type) : null;
+  const stripped = orientation === 1 ? tryStripMetadata(await readFile(path), type) : null;
   const encoded = openPicture(path)
     .autoOrient()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
@@ -171,7 +171,7 @@ async function originalOf(
 }
 
 /** Null for a picture that sharp can read although it does not follow its format. */
-function strippedOf(bytes: Buffer, type: RasterType): Buffer | null {
+function tryStripMetadata(bytes: Buffer, type: RasterType): Buffer | null {
   try {
     return stripMetadata(bytes, type);
   } catch (error) {
@@ -228,7 +228,7 @@ function widthsFor(width: number): number[] {
   return smaller.length < WIDTHS.length ? [...smaller, width] : smaller;
 }
 
-async function headOf(path: string): Promise<string> {
+async function readHead(path: string): Promise<string> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);

@@ -18,7 +18,7 @@ it.each([
   ['does not exist', { endpoint: 'http://127.0.0.1:1' }],
   ['does not know the bucket', { bucket: 'no-such-bucket' }],
   ['does not know the key', { accessKeyId: 'somebody' }],
-])('throws STORAGE_UNREACHABLE when the storage %s', async (_, settings) => {
+])('the storage client throws STORAGE_UNREACHABLE when the storage %s', async (_, settings) => {
   const files = new S3FileStorage({ ...s3, ...settings });
   const unreachable = { code: 'STORAGE_UNREACHABLE', status: 503 };
   const file = { content: Readable.from([Buffer.from('x')]), size: 1, contentType: 'image/png' };

@@ -23,7 +23,7 @@ const FILTER = /filter/i;
  */
 export function sanitiseSvg(bytes: Buffer): Buffer {
   const { window } = new JSDOM('');
-  const parsed = new window.DOMParser().parseFromString(textOf(bytes), 'image/svg+xml');
+  const parsed = new window.DOMParser().parseFromString(decodeText(bytes), 'image/svg+xml');
   const root = parsed.documentElement;
   if (parsed.querySelector('parsererror')) throw new AppError('PICTURE_BROKEN');
   if (root.localName !== 'svg' || root.namespaceURI !== 'http://www.w3.org/2000/svg')
@@ -51,7 +51,7 @@ export function sanitiseSvg(bytes: Buffer): Buffer {
   }
 }
 
-function textOf(bytes: Buffer): string {
+function decodeText(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {

@@ -26,7 +26,7 @@ export interface EmailContent {
   attachments?: EmailAttachment[];
   /** Small print. */
   notes: string[];
-  /** Whether a visitor caused it without a completed payment. Without it, {@link CAUSES} of its kind decides. */
+  /** True when a visitor caused it without a completed payment. Without it, {@link CAUSES} of its kind decides. */
   isUnpaid?: boolean;
 }
 
@@ -48,7 +48,7 @@ export interface EmailAttachment {
 }
 
 export interface EmailPicture extends EmailAttachment {
-  /** What the picture is for, also for people who do not see it. */
+  /** The purpose of the picture, also for people who do not see it. */
   text: string;
   /** In pixels; as wide as high. */
   size: number;

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { outboxOf } from '../../../test/test-mail.js';
+import { readOutbox } from '../../../test/test-mail.js';
 import { describeMailer } from './mailer.contract.js';
 import { FileMailer } from './file-mailer.js';
 
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 describeMailer(async () => {
   const folder = await newFolder();
-  return { mailer: new FileMailer(join(folder, 'outbox')), received: () => outboxOf(folder) };
+  return { mailer: new FileMailer(join(folder, 'outbox')), received: () => readOutbox(folder) };
 });
 
 const MAIL = {
@@ -33,7 +33,7 @@ const MAIL = {
   headers: {},
 };
 
-it('writes one file per email inside its folder, readable only by its owner', async () => {
+it('the mailer writes one file per email inside its folder, readable only by its owner', async () => {
   const folder = await newFolder();
   const mailer = new FileMailer(join(folder, 'outbox'));
   await mailer.send(MAIL);
@@ -43,7 +43,7 @@ it('writes one file per email inside its folder, readable only by its owner', as
   expect((await stat(join(folder, 'outbox', '_refund-notice.0b6f.eml'))).mode & 0o777).toBe(0o600);
 });
 
-it('reports a temporary problem when the folder is not writable', async () => {
+it('the mailer reports a temporary problem when the folder is not writable', async () => {
   const folder = await newFolder();
   await writeFile(join(folder, 'file'), '');
   await expect(new FileMailer(join(folder, 'file', 'outbox')).send(MAIL)).rejects.toMatchObject({

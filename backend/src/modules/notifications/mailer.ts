@@ -29,7 +29,7 @@ export interface MailAttachment {
 export class MailProblem extends Error {
   constructor(
     reason: string,
-    /** Whether the address or the email was refused permanently, so that a retry is useless. */
+    /** True when the address or the email was refused permanently, so that a retry is useless. */
     readonly isFinal: boolean,
   ) {
     super(reason);

@@ -21,7 +21,7 @@ const CONTENT: EmailContent = {
   notes: [],
 };
 
-/** What the mail server does with an email. `lost`: it accepts the email, but the process ends before it knows. */
+/** The mail server's answer to an email. `lost`: it accepts the email, but the process ends before it knows. */
 type Delivery = 'accepted' | 'down' | 'crash' | 'lost';
 
 /** A mailer that keeps what it accepted. */
@@ -68,7 +68,7 @@ class Outbox {
     await this.queue.execute('donation-receipt', subject);
   }
 
-  /** What several instances do in one interval, each until it fails. */
+  /** The work of several instances in one interval, each until it fails. */
   async dispatch(instances: number): Promise<void> {
     await Promise.all(Array.from({ length: instances }, () => this.dispatchOnce()));
   }

@@ -1,2 +1,2 @@
-/** What the SQL of other modules may use. */
+/** Exports for the SQL of other modules. */
 export { isDropped, isQueued, isUnsent } from './message.queries.js';

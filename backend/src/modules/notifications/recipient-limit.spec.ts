@@ -11,7 +11,7 @@ afterAll(async () => {
   await test.stop();
 });
 
-it('allows three emails a day to one address over all instances, in any letter case, and stores no address', async () => {
+it('the limit allows three emails a day to one address over all instances, in any letter case, and stores no address', async () => {
   const digest = { of: (text: string) => createHmac('sha256', 'a key').update(text).digest() };
   const [one, other] = [1, 2].map(() => new RecipientLimit(test.database, digest, { RATE_LIMIT: 'on' })) as [
     RecipientLimit,

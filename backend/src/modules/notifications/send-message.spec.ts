@@ -92,7 +92,7 @@ async function queued(): Promise<string> {
   return last?.id ?? '';
 }
 
-const stateOf = async (id: string): Promise<unknown> => {
+const getState = async (id: string): Promise<unknown> => {
   const { state, attempts, failure } = (await stored(id)) ?? {};
   return { state, attempts, failure };
 };
@@ -110,7 +110,7 @@ describe('a queued message', () => {
         messageId: `<donation-receipt.${id}.${clock.now().getTime().toString(36)}@example.org>`,
       },
     ]);
-    expect(await stateOf(id)).toEqual({ state: 'sent', attempts: 1, failure: null });
+    expect(await getState(id)).toEqual({ state: 'sent', attempts: 1, failure: null });
   });
 
   it('escapes every text in HTML, and contains the link in both formats', async () => {
@@ -143,7 +143,7 @@ describe('a queued message', () => {
     }
     expect(pauses.slice(0, 10)).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 360, 360]);
     expect(clock.now().getTime() - Date.parse(START)).toBeGreaterThan(4 * 86_400_000);
-    expect(await stateOf(id)).toMatchObject({ state: 'failed', failure: 'ESOCKET CONN' });
+    expect(await getState(id)).toMatchObject({ state: 'failed', failure: 'ESOCKET CONN' });
   });
 
   it('is sent again after a crash, once the claim has ended', async () => {
@@ -210,6 +210,6 @@ describe('a queued message', () => {
     content = null;
     const id = await queued();
     expect(await send.execute()).toEqual({ id, state: 'dropped' });
-    expect(await stateOf(id)).toMatchObject({ state: 'dropped' });
+    expect(await getState(id)).toMatchObject({ state: 'dropped' });
   });
 });

@@ -33,14 +33,14 @@ it.each([
   ['quota.person@example.org', false, 'EENVELOPE RCPT TO 550 5.4.5'],
   ['policy.person@example.org', false, 'EENVELOPE RCPT TO 550 5.7.26'],
 ])(
-  'distinguishes permanent from temporary refusals without personal data: %s',
+  'the mailer distinguishes permanent from temporary refusals without personal data: %s',
   async (address, isFinal, message) => {
     const refused = new SmtpMailer(smtp.url).send(to(address));
     await expect(refused).rejects.toMatchObject({ name: 'MailProblem', isFinal, message });
   },
 );
 
-it('sends nothing without TLS to another host unless the URL allows it', async () => {
+it('the mailer sends nothing without TLS to another host unless the URL allows it', async () => {
   // An address of this host that is not recognized as loopback.
   const otherHost = smtp.url.replace('127.0.0.1', '127.1');
   smtp.received.length = 0;
@@ -53,7 +53,7 @@ it('sends nothing without TLS to another host unless the URL allows it', async (
   expect(smtp.received).toHaveLength(1);
 });
 
-it('reports a temporary problem while the mail server is unreachable', async () => {
+it('the mailer reports a temporary problem while the mail server is unreachable', async () => {
   const stopped = await startTestSmtp();
   await stopped.stop();
   await expect(new SmtpMailer(stopped.url).send(to('sample@example.org'))).rejects.toMatchObject({

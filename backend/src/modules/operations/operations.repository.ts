@@ -10,7 +10,7 @@ import {
   WEBHOOK_IS_SILENT,
 } from '../payments/persistence.js';
 
-/** What the operator is emailed about. */
+/** Conditions about which the operator gets an email. */
 export const ALERT_KINDS = [
   'emails_failing',
   'webhooks_silent',
@@ -48,7 +48,7 @@ export class OperationsRepository {
     @Inject(ENVIRONMENT) private readonly env: Pick<Environment, 'DATA_DIR'>,
   ) {}
 
-  /** Whether the condition of the alert holds now. */
+  /** True when the condition of the alert holds now. */
   async holds(kind: AlertKind, now: Date): Promise<boolean> {
     if (kind === 'disk_nearly_full') return (await this.diskFree()) < LOW_DISK;
     const [row] = await this.database.rows<{ holds: boolean }>(CONDITIONS[kind], [now]);

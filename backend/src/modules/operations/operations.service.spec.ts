@@ -1,5 +1,5 @@
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
-import { outboxOf } from '../../../test/test-mail.js';
+import { readOutbox } from '../../../test/test-mail.js';
 import { until } from '../../../test/until.js';
 import { Database } from '../../platform/database/database.js';
 import { OperationsRepository, type ALERT_KINDS } from './operations.repository.js';
@@ -20,10 +20,10 @@ const holds = (kind: (typeof ALERT_KINDS)[number]) =>
   test.app.get(OperationsRepository).holds(kind, new Date());
 
 async function alertsAbout(subject: string): Promise<number> {
-  return (await outboxOf(test.env.DATA_DIR)).filter((mail) => mail.subject === subject).length;
+  return (await readOutbox(test.env.DATA_DIR)).filter((mail) => mail.subject === subject).length;
 }
 
-it('emails the operator once about emails that fail, and again after the problem was over', async () => {
+it('the service emails the operator once about emails that fail, and again after the problem was over', async () => {
   await check();
   expect(await alertsAbout('Emails are not delivered')).toBe(0);
   await rows(
@@ -40,7 +40,7 @@ it('emails the operator once about emails that fail, and again after the problem
   await until(async () => (await alertsAbout('Emails are not delivered')) === 2);
 });
 
-it('counts the webhook as silent when no event follows a completed payment for 30 minutes', async () => {
+it('the service counts the webhook as silent when no event follows a completed payment for 30 minutes', async () => {
   expect(await holds('webhooks_silent')).toBe(false);
   await rows(
     `insert into payments (transaction_id, purpose, amount_paise, currency, state, gateway_payment_id, settled_at)
@@ -56,7 +56,7 @@ it('counts the webhook as silent when no event follows a completed payment for 3
   expect(await holds('webhooks_silent')).toBe(false);
 });
 
-it('emails the operator when less than 10 % of the disk is free', async () => {
+it('the service emails the operator when less than 10 % of the disk is free', async () => {
   const operations = test.app.get(OperationsRepository);
   let free = 0.1;
   operations.diskFree = async () => free;

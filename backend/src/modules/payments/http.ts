@@ -1,4 +1,4 @@
-/** What the HTTP adapters of other modules may use. */
+/** Exports for the HTTP adapters of other modules. */
 export { CheckoutResponse, checkoutResponse } from './adapters/http/payment-result.dto.js';
 export { TransactionIdPipe } from './adapters/http/refunds.controller.js';
 export { PaymentResults } from './adapters/http/payment-results.js';

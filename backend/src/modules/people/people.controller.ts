@@ -61,7 +61,7 @@ const COLUMNS: CsvColumn<PersonalLine>[] = [
   ['Value', ([, , , value]) => value],
 ];
 
-/** What a person may ask for: a copy of all personal data, and its deletion. Only the owner sees whole ID numbers. */
+/** The rights of a person: a copy of all personal data, and its deletion. Only the owner sees whole ID numbers. */
 @BackOffice()
 @Controller('api/admin/people/:kind/:id')
 export class PersonalDataController {

@@ -11,7 +11,7 @@ import { DonorRepository } from '../donors/index.js';
 import { MessageQueries, type MessageRowResponse } from '../notifications/http.js';
 import { RefundQueries } from '../payments/http.js';
 import { RegistrationQueries } from '../registrations/http.js';
-import { PlaceGiftQueries } from '../sponsored-places/http.js';
+import { PlaceDonationQueries } from '../sponsored-places/http.js';
 import { toTaxReceiptResponse } from '../tax-receipts/http.js';
 import { TaxReceiptRepository } from '../tax-receipts/index.js';
 import { NoteRepository } from './notes.repository.js';
@@ -32,7 +32,7 @@ export class PeopleService {
     private readonly refunds: RefundQueries,
     private readonly taxReceipts: TaxReceiptRepository,
     private readonly statements: StatementQueries,
-    private readonly placeGifts: PlaceGiftQueries,
+    private readonly placeDonations: PlaceDonationQueries,
     private readonly registrations: RegistrationQueries,
     private readonly announcements: AnnouncementRepository,
     private readonly programEmails: ProgramEmailQueries,
@@ -53,16 +53,16 @@ export class PeopleService {
     const person = await this.records.find(kind, id);
     const records = await this.records.of(person);
     const gifts = records.donations.map(({ transaction_id }) => transaction_id);
-    const differences = await this.registrations.differencesOf(records.registrations.map((row) => row.id));
+    const differences = await this.registrations.findDifferences(records.registrations.map((row) => row.id));
     const transactions = [
       ...records.registrations.map(({ transaction_id }) => transaction_id),
       ...differences,
       ...gifts,
     ];
     const [donor, refunds, disputes, receipts] = await Promise.all([
-      this.donorOf(person.donor, gifts),
+      this.findDonor(person.donor, gifts),
       this.refunds.ofTransactions(transactions),
-      this.refunds.disputesOf(transactions),
+      this.refunds.findDisputes(transactions),
       this.taxReceipts.ofTransactions(gifts),
     ]);
     const tax_receipts = receipts.map(toTaxReceiptResponse);
@@ -93,17 +93,17 @@ export class PeopleService {
     });
   }
 
-  /** The record of the donor, or of the only donor of these gifts, and the digests of the ID numbers. */
-  private async donorOf(
+  /** The record of the donor, or of the only donor of these donations, and the digests of the ID numbers. */
+  private async findDonor(
     found: number | null,
-    gifts: readonly string[],
+    donations: readonly string[],
   ): Promise<{ record: PersonResponse['donor']; idKeys: string[] }> {
     if (found === null) await this.donorRepository.refresh();
-    const owners = new Set((await this.donors.donorsOf(gifts)).values());
+    const owners = new Set((await this.donors.findDonors(donations)).values());
     const [only] = owners;
     const id = found ?? (owners.size === 1 ? only : undefined);
     if (id === undefined) return { record: null, idKeys: [] };
-    const [record, all] = await Promise.all([this.donors.find(id), this.donors.gifts(id)]);
+    const [record, all] = await Promise.all([this.donors.find(id), this.donors.donations(id)]);
     const idKeys = all.map(({ id_key }) => id_key).filter((key) => key !== null);
     return { record, idKeys: [...new Set(idKeys)] };
   }
@@ -112,16 +112,16 @@ export class PeopleService {
     const registrations = all.registrations.map((row) => row.id);
     const gifts = all.donations.map(({ transaction_id }) => transaction_id);
     const [changes, differences, recipients, reminders, notices, thanked, thanks] = await Promise.all([
-      this.registrations.changesOf(registrations),
-      this.registrations.differencesOf(registrations),
+      this.registrations.findChanges(registrations),
+      this.registrations.findDifferences(registrations),
       this.announcements.recipientIds(registrations),
-      this.programEmails.remindersOf(registrations),
-      this.programEmails.noticesOf(
+      this.programEmails.findReminders(registrations),
+      this.programEmails.findNotices(
         registrations,
         all.waiting_entries.map(({ id }) => id),
       ),
-      this.programEmails.thanksOf(registrations),
-      this.placeGifts.thanksOf(gifts),
+      this.programEmails.findThanks(registrations),
+      this.placeDonations.findThanks(gifts),
     ]);
     const places = ids(all.place_requests);
     const refunds = all.refunds.map(({ refund_id }) => refund_id);

@@ -42,7 +42,7 @@ async function volunteer(name: string, phone: string, email: string): Promise<nu
   return row?.id ?? 0;
 }
 
-async function firstOf(table: 'registrations' | 'volunteers'): Promise<number> {
+async function findFirst(table: 'registrations' | 'volunteers'): Promise<number> {
   const [row] = await database.rows<{ id: number }>(
     `select id::float8 as id from ${table} where email = 'lakshmi@example.org' order by id limit 1`,
   );
@@ -55,7 +55,7 @@ const person = async (id: number, kind = 'volunteer'): Promise<PersonResponse> =
 const addNote = (id: number | string, note: unknown, as = cookie): Test =>
   request(test.url).post(`/api/admin/people/volunteer/${id}/notes`).set('Cookie', as).send({ note });
 
-/** What makes two records those of one person, computed without SQL. */
+/** The key that makes two records those of one person, computed without SQL. */
 const keyOf = ({ phone, email }: (typeof CONTACTS)[number]): string =>
   `${phone.replace(/\D/g, '').slice(-10)} ${email.trim().toLowerCase()}`;
 
@@ -91,8 +91,8 @@ describe('the record of a person', () => {
     };
     await request(test.url).post('/api/volunteers').send(application).expect(201);
 
-    const registration = await firstOf('registrations');
-    const volunteer = await firstOf('volunteers');
+    const registration = await findFirst('registrations');
+    const volunteer = await findFirst('volunteers');
     await addNote(volunteer, '  Called, comes with her mother  ').expect(200);
     const found = await person(registration, 'registration');
     expect(found).toMatchObject({ name: 'Lakshmi', email: 'lakshmi@example.org', phone: '9440123456' });

@@ -24,7 +24,7 @@ export interface FoundPerson {
   contacts: string[];
   /** The id of the donor's record; null unless the person was found by it. */
   donor: number | null;
-  /** The record at which a note is stored. A donor's is at the latest gift, so that it follows merges. */
+  /** The record at which a note is stored. A donor's is at the latest donation, so that it follows merges. */
   subject: string;
 }
 
@@ -82,15 +82,15 @@ export class PersonRecords {
     const donor = await this.donors.find(requested);
     if (!donor) throw new AppError('RECORD_NOT_FOUND');
     const { id, name, email, phone } = donor;
-    const [contacts, [latest]] = await Promise.all([this.donors.contacts(id), this.donors.gifts(id)]);
+    const [contacts, [latest]] = await Promise.all([this.donors.contacts(id), this.donors.donations(id)]);
     const subject = `donation ${latest?.donation}`;
     return { kind: 'donor', id, name, email, phone, contacts, donor: id, subject };
   }
 
   /** Everything with the contacts of a person: an export and a deletion must not leave any of it. */
   async of(person: FoundPerson): Promise<Records> {
-    const rowsOf = async <Row>(reader: ListReader<Row>, kind: string): Promise<Row[]> =>
-      (await reader.page(queryOf(person, kind))).rows;
+    const findRows = async <Row>(reader: ListReader<Row>, kind: string): Promise<Row[]> =>
+      (await reader.page(toQuery(person, kind))).rows;
     const [
       registrations,
       volunteers,
@@ -100,19 +100,19 @@ export class PersonRecords {
       personal_requests,
       given,
     ] = await Promise.all([
-      rowsOf(this.registrations, 'registration'),
-      rowsOf(this.volunteers.list, 'volunteer'),
-      rowsOf(this.monthlyGifts.list, 'monthly-gift'),
-      rowsOf(this.placeRequests.list, 'place-request'),
-      rowsOf(this.waitingEntries.list, 'waiting-entry'),
-      rowsOf(this.personalRequests.list, 'personal-request'),
-      rowsOf(this.donations.list, 'donation'),
+      findRows(this.registrations, 'registration'),
+      findRows(this.volunteers.list, 'volunteer'),
+      findRows(this.monthlyGifts.list, 'monthly-gift'),
+      findRows(this.placeRequests.list, 'place-request'),
+      findRows(this.waitingEntries.list, 'waiting-entry'),
+      findRows(this.personalRequests.list, 'personal-request'),
+      findRows(this.donations.list, 'donation'),
     ]);
     const former_registrations = await this.formerRegistrations.of(
       person.contacts,
       person.kind === 'former-registration' ? person.id : null,
     );
-    const donations = person.donor === null ? given : await this.donationsOf(person.donor, given);
+    const donations = person.donor === null ? given : await this.findDonations(person.donor, given);
     return {
       registrations,
       former_registrations,
@@ -125,20 +125,23 @@ export class PersonRecords {
     };
   }
 
-  /** The gifts of a donor's record, and what else was given with the contacts but belongs to no other record. */
-  private async donationsOf(donor: number, given: AdminDonationResponse[]): Promise<AdminDonationResponse[]> {
-    const gifts = await this.donors.gifts(donor);
+  /** The donations of a donor's record, and what else was given with the contacts but belongs to no other record. */
+  private async findDonations(
+    donor: number,
+    given: AdminDonationResponse[],
+  ): Promise<AdminDonationResponse[]> {
+    const gifts = await this.donors.donations(donor);
     const ids = gifts.map(({ transaction_id }) => transaction_id);
     const filters = { transactions: JSON.stringify(ids) };
     const { rows } = await this.donations.list.page({ ...everything(), filters });
-    const owners = await this.donors.donorsOf(given.map(({ transaction_id }) => transaction_id));
+    const owners = await this.donors.findDonors(given.map(({ transaction_id }) => transaction_id));
     const others = given.filter(({ transaction_id }) => !owners.has(transaction_id));
     return [...rows, ...others].toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1));
   }
 }
 
 /** Without contacts only the record itself. Every list has the filter `person`. An empty list of contacts matches no row. */
-function queryOf({ kind, id, contacts }: FoundPerson, of: string): ListQuery {
+function toQuery({ kind, id, contacts }: FoundPerson, of: string): ListQuery {
   const isOnlyItself = contacts.length === 0 && of === kind;
   const filters: Record<string, string> = isOnlyItself
     ? { id: String(id) }

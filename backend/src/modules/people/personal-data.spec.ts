@@ -26,26 +26,26 @@ const call = (method: 'get' | 'post', path: string, as = fixture.cookie): reques
 const person = async (path: string): Promise<PersonResponse> =>
   (await call('get', path).expect(200)).body as PersonResponse;
 
-async function idOf(sql: string, parameters: unknown[]): Promise<number> {
+async function findId(sql: string, parameters: unknown[]): Promise<number> {
   return (await rows<{ id: number }>(sql, parameters))[0]?.id ?? 0;
 }
 
 /** Adds a donation of the person at the office. Returns its id. */
 async function give(): Promise<number> {
   number += 1;
-  const gift = { donation_type: 'general', amount: 500, mode: 'upi', reference: `r${number}` };
+  const given = { donation_type: 'general', amount: 500, mode: 'upi', reference: `r${number}` };
   const id = { id_type: 'PAN', id_number: PAN, indian_citizen: true, address: '12 Temple Street, Hyderabad' };
   const transaction_id = `personal-${number}`;
   const donation = {
     transaction_id,
     donor_name: NAME,
     ...PERSON,
-    ...gift,
+    ...given,
     ...id,
     received_on: todayInIndia(),
   };
   await fixture.send('post', '/api/admin/donations', donation).expect(201);
-  return idOf('select id::float8 as id from donations where transaction_id = $1', [transaction_id]);
+  return findId('select id::float8 as id from donations where transaction_id = $1', [transaction_id]);
 }
 
 async function apply(person: object): Promise<number> {
@@ -55,7 +55,7 @@ async function apply(person: object): Promise<number> {
     reason_for_volunteering: 'To help',
   };
   await fixture.send('post', '/api/volunteers', { ...application, ...person }).expect(201);
-  return idOf('select max(id)::float8 as id from volunteers', []);
+  return findId('select max(id)::float8 as id from volunteers', []);
 }
 
 /** A free registration for a program of its own. */
@@ -84,7 +84,7 @@ const stored = async (registration: number): Promise<string> =>
     await rows('select address from announcement_recipients where registration_id = $1', [registration]),
   ]);
 
-const erasureOf = ({ sections }: ErasureResponse): Record<string, unknown> =>
+const toErasedSections = ({ sections }: ErasureResponse): Record<string, unknown> =>
   Object.fromEntries(
     sections.map(({ section, erased, kept }) => [section, [erased, ...kept.map(({ reason }) => reason)]]),
   );
@@ -151,12 +151,12 @@ describe('erasing a person', () => {
     };
     const preview = await call('get', `${path}/erase`).expect(200);
     expect(preview.headers['cache-control']).toBe('no-store');
-    expect(erasureOf(preview.body as ErasureResponse)).toMatchObject(expected);
+    expect(toErasedSections(preview.body as ErasureResponse)).toMatchObject(expected);
     expect((await person(path)).volunteers).toHaveLength(1);
     await call('post', `${path}/erase`, (await newUser(fixture.test, 'office')).cookie).expect(403);
 
     const erased = await call('post', `${path}/erase`).expect(200);
-    expect(erasureOf(erased.body as ErasureResponse)).toMatchObject(expected);
+    expect(toErasedSections(erased.body as ErasureResponse)).toMatchObject(expected);
     const left = await person(path);
     expect(left.registrations.map(({ id }) => id)).toEqual([upcoming]);
     expect([left.donations.length, left.volunteers, left.personal_requests, left.notes]).toEqual([
@@ -187,7 +187,9 @@ describe('erasing a person', () => {
         kept: { registrations: 1, donations: gifts },
       },
     });
-    expect(erasureOf((await call('post', `${path}/erase`).expect(200)).body as ErasureResponse)).toEqual({
+    expect(
+      toErasedSections((await call('post', `${path}/erase`).expect(200)).body as ErasureResponse),
+    ).toEqual({
       registrations: [0, 'upcoming'],
       donations: [0, 'books'],
     });
@@ -215,7 +217,7 @@ describe('erasing a person', () => {
 describe('a person with more than 500 records of one kind', () => {
   it('gets all of them in the export, and the deletion leaves none', async () => {
     const application = `'Teaching', 'weekends', 'To help' from generate_series(1, 501)`;
-    const last = await idOf(
+    const last = await findId(
       `with added as (insert into volunteers
          (full_name, email, phone, skills_interests, availability, reason_for_volunteering)
          select 'Desk of the centre', 'desk@example.org', '9440155555', ${application} returning id)
@@ -269,14 +271,14 @@ describe('a place that was passed on', () => {
     await announce('news-for-present');
   });
 
-  const exportOf = async (path: string): Promise<string> =>
+  const exportPerson = async (path: string): Promise<string> =>
     (await call('get', `${path}/export`).expect(200)).text;
   const KEPT_DATA = [FORMER.name, FORMER.phone, FORMER.email, TYPO];
   /** The address is removed when the place is passed on. */
   const FORMER_DATA = [...KEPT_DATA, '12 Sample Street'];
 
   it('exports for the present person nothing of the former one', async () => {
-    const text = await exportOf(`registration/${registration}`);
+    const text = await exportPerson(`registration/${registration}`);
     for (const value of [NOW.name, NOW.phone, NOW.email, 'passed-on', `Address of messages,${NOW.email}`])
       expect(text).toContain(value);
     for (const value of FORMER_DATA) expect(text).not.toContain(value);
@@ -308,7 +310,7 @@ describe('a place that was passed on', () => {
   it('exports and erases the former person alone, also by another record', async () => {
     const { name: full_name, ...contact } = FORMER;
     const volunteer = await apply({ full_name, ...contact });
-    const text = await exportOf(`volunteer/${volunteer}`);
+    const text = await exportPerson(`volunteer/${volunteer}`);
     // The first person has paid.
     for (const value of [...KEPT_DATA, `Address of messages,${FORMER.email}`, ',Amount,0'])
       expect(text).toContain(value);
@@ -317,7 +319,9 @@ describe('a place that was passed on', () => {
     const path = `former-registration/${former?.id}`;
     await call('post', `${path}/notes`).send({ note: 'Asked for deletion' }).expect(200);
     expect((await person(`volunteer/${volunteer}`)).notes).toMatchObject([{ note: 'Asked for deletion' }]);
-    expect(erasureOf((await call('post', `${path}/erase`).expect(200)).body as ErasureResponse)).toEqual({
+    expect(
+      toErasedSections((await call('post', `${path}/erase`).expect(200)).body as ErasureResponse),
+    ).toEqual({
       former_registrations: [1],
       volunteers: [1],
       notes: [1],
@@ -336,7 +340,7 @@ describe('a place that was passed on', () => {
     ];
     await pass(NOW.name, first);
     await pass(first.name, second);
-    const present = await exportOf(`registration/${registration}`);
+    const present = await exportPerson(`registration/${registration}`);
     for (const value of [...Object.values(NOW), ...Object.values(first)])
       expect(present).not.toContain(value);
     const numbers = await rows<{ number: string }>(
@@ -394,11 +398,11 @@ describe('a place that was passed on', () => {
     await call('post', `${path}/notes`).send({ note: 'Came with her mother' }).expect(200);
     await end(registration);
     const erased = await call('post', `registration/${registration}/erase`).expect(200);
-    expect(erasureOf(erased.body as ErasureResponse)).toEqual({ registrations: [1] });
+    expect(toErasedSections(erased.body as ErasureResponse)).toEqual({ registrations: [1] });
     for (const value of [present.name, present.email, corrected.phone])
       expect(await stored(registration)).not.toContain(value);
     expect(await person(path)).toMatchObject({ ...former, notes: [{ note: 'Came with her mother' }] });
-    const text = await exportOf(path);
+    const text = await exportPerson(path);
     for (const value of [...Object.values(former), typo, 'Came with her mother'])
       expect(text).toContain(value);
     expect(text).toContain(`Address of messages,${former.email}`);

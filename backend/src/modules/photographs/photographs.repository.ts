@@ -7,9 +7,9 @@ import {
 import { Database } from '../../platform/database/database.js';
 import type { PhotographResponse } from './photographs.dto.js';
 
-/** What the editor enters for a photograph. */
+/** The editor's entries for a photograph. */
 export interface PhotographDetails {
-  /** What it shows, for those who do not see it. */
+  /** A description of the photograph, for those who do not see it. */
   alt_en: string;
   alt_te: string | null;
   /** The point that stays visible in every shape: percent from the left and from the top. */
@@ -37,7 +37,7 @@ export const PHOTOGRAPH_FILES = 'photograph-';
 
 const COLUMNS = 'slot, name, width, height, widths, alt_en, alt_te, focus_x, focus_y';
 
-/** What the names of a photograph's files follow from (see `photographFileNames`). */
+/** The facts that make the names of a photograph's files (see `photographFileNames`). */
 export const STORED_PHOTOGRAPHS = 'select name, widths from photographs';
 
 /** The stored names of all files of a photograph. */

@@ -1,4 +1,4 @@
-/** What the SQL of other modules may use. */
+/** Exports for the SQL of other modules. */
 export {
   FOLLOWS,
   isSeatShortage,

@@ -1,4 +1,4 @@
-/** What the HTTP adapters of other modules may use. */
+/** Exports for the HTTP adapters of other modules. */
 export { toOwnRegistrationResponse } from './adapters/http/own-registration.controller.js';
 export {
   FormerRegistrationQueries,

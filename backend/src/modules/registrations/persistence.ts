@@ -1,4 +1,4 @@
-/** What the SQL of other modules may use, and what a rotation of keys reads. */
+/** Exports for the SQL of other modules, and for a rotation of keys. */
 import { sealedIdNumbers } from '../../platform/crypto/rotate-keys.js';
 
 export {

@@ -1,5 +1,5 @@
-import { formatDateRange, weekdayOf, type CalendarDate } from '@qlu/contracts/dates/dates.rules';
-import { languagesOf } from '@qlu/contracts/programs/programs.languages';
+import { formatDateRange, getWeekday, type CalendarDate } from '@qlu/contracts/dates/dates.rules';
+import { toLanguages } from '@qlu/contracts/programs/programs.languages';
 import { programLanguage, programTime, DEFAULT_TIMES } from '@qlu/contracts/programs/programs.rules';
 import type { ProgramRecord } from '@qlu/contracts/programs/programs.resource';
 
@@ -9,11 +9,11 @@ export type EmailLanguage = 'en' | 'te';
  * The language of emails about a program. A program in several languages that include English gets English, which every
  * participant has read on the website.
  */
-export function languageOf({
+export function getLanguage({
   language,
   program_name: name,
 }: Pick<ProgramRecord, 'language' | 'program_name'>): EmailLanguage {
-  const languages = languagesOf(language);
+  const languages = toLanguages(language);
   if (languages.length === 0) return programLanguage(name) === 'Telugu' ? 'te' : 'en';
   return languages.includes('te') && !languages.includes('en') ? 'te' : 'en';
 }
@@ -21,7 +21,7 @@ export function languageOf({
 const TELUGU_DAYS = new Intl.DateTimeFormat('te-IN', { dateStyle: 'long', timeZone: 'UTC' });
 const TELUGU_WEEKDAY = new Intl.DateTimeFormat('te-IN', { weekday: 'long', timeZone: 'UTC' });
 
-const instantOf = (date: CalendarDate): Date => new Date(`${date}T00:00:00Z`);
+const toInstant = (date: CalendarDate): Date => new Date(`${date}T00:00:00Z`);
 
 /** `Dec 4–6, 2026` or `4–6 డిసెంబర్, 2026`. */
 export function datesText(
@@ -29,13 +29,13 @@ export function datesText(
   language: EmailLanguage,
 ): string {
   if (language === 'en') return formatDateRange(start, end);
-  return TELUGU_DAYS.formatRange(instantOf(start), instantOf(end ?? start));
+  return TELUGU_DAYS.formatRange(toInstant(start), toInstant(end ?? start));
 }
 
 /** `Friday, Dec 4, 2026` or `శుక్రవారం, 4 డిసెంబర్, 2026`. */
 export function dayText(date: CalendarDate, language: EmailLanguage): string {
-  if (language === 'en') return `${weekdayOf(date)}, ${formatDateRange(date)}`;
-  return `${TELUGU_WEEKDAY.format(instantOf(date))}, ${TELUGU_DAYS.format(instantOf(date))}`;
+  if (language === 'en') return `${getWeekday(date)}, ${formatDateRange(date)}`;
+  return `${TELUGU_WEEKDAY.format(toInstant(date))}, ${TELUGU_DAYS.format(toInstant(date))}`;
 }
 
 type Times = Pick<ProgramRecord, 'start_time' | 'end_time'>;

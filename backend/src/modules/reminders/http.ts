@@ -1,2 +1,2 @@
-/** What the HTTP adapters of other modules may use. */
+/** Exports for the HTTP adapters of other modules. */
 export { ProgramEmailQueries } from './reminders.queries.js';

@@ -1,2 +1,2 @@
-export { datesText, languageOf } from './email-language.js';
+export { datesText, getLanguage } from './email-language.js';
 export { RemindersModule } from './reminders.module.js';

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
-import { lastDayOf } from '@qlu/contracts/programs/programs.rules';
+import { getLastDay } from '@qlu/contracts/programs/programs.rules';
 import {
   scheduleChanges,
-  scheduleOf,
+  getSchedule,
   type Schedule,
   type SchedulePart,
 } from '@qlu/contracts/programs/schedule.rules';
@@ -42,15 +42,15 @@ export class NoticesService implements ProgramListener {
   async changed(before: Program, after: Program, notify: boolean): Promise<void> {
     if (scheduleChanges(before, after).length === 0) return;
     const now = this.clock.now();
-    const step = { at: now.toISOString(), schedule: scheduleOf(after) };
+    const step = { at: now.toISOString(), schedule: getSchedule(after) };
     const waiting = await this.notices.findWaitingNotice(after.id);
-    if (!waiting && (!notify || after.status === 'cancelled' || lastDayOf(before) < todayInIndia(now)))
+    if (!waiting && (!notify || after.status === 'cancelled' || getLastDay(before) < todayInIndia(now)))
       return;
     const due = new Date(now.getTime() + this.env.NOTICE_DELAY_SECONDS * 1_000);
     const dueAt = waiting && !notify ? waiting.dueAt : due;
     if (waiting) await this.notices.change({ ...waiting, steps: [...waiting.steps, step], dueAt });
     else {
-      const steps = [{ at: null, schedule: scheduleOf(before) }, step];
+      const steps = [{ at: null, schedule: getSchedule(before) }, step];
       await this.notices.add({ programId: after.id, steps, dueAt });
     }
     await this.jobs.add(SEND_NOTICE, String(after.id), dueAt);
@@ -67,7 +67,7 @@ export class NoticesService implements ProgramListener {
       if (!program || !notice) return;
       const now = this.clock.now();
       if (notice.dueAt > now) return this.jobs.add(SEND_NOTICE, String(programId), notice.dueAt);
-      const isOver = program.status === 'cancelled' || lastDayOf(program) < todayInIndia(now);
+      const isOver = program.status === 'cancelled' || getLastDay(program) < todayInIndia(now);
       const people = isOver ? [] : await this.notices.findInformed(programId);
       const recipients = await this.notices.end(notice.id, toNotify(notice.steps, people, program), now);
       await this.queueMessage.executeAll('program-changed', recipients);
@@ -81,7 +81,7 @@ function knownSchedule(steps: readonly NoticeStep[], since: Date): Schedule | nu
   return known?.schedule ?? null;
 }
 
-/** What has changed for somebody. The joining link is only for those who are registered. */
+/** The changes for somebody. The joining link is only for those who are registered. */
 export function changesFor(isRegistered: boolean, before: Schedule, current: Schedule): SchedulePart[] {
   return scheduleChanges(before, current).filter((part) => isRegistered || part !== 'joiningLink');
 }

@@ -10,7 +10,7 @@ import {
   programBody,
 } from '../../../test/api-requests.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
-import { outboxOf, type ReceivedMail } from '../../../test/test-mail.js';
+import { readOutbox, type ReceivedMail } from '../../../test/test-mail.js';
 import { until } from '../../../test/until.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../platform/database/database.js';
@@ -65,7 +65,7 @@ async function noticesTo(address: string): Promise<ReceivedMail[]> {
   const rows = async (condition: string) =>
     test.app.get(Database).rows(`select id from messages where kind = 'program-changed' and ${condition}`);
   await until(async () => (await rows(`state = 'waiting'`)).length === 0);
-  const mails = await outboxOf(test.env.DATA_DIR);
+  const mails = await readOutbox(test.env.DATA_DIR);
   return mails.filter(({ to, messageId }) => to.address === address && messageId.includes('program-changed'));
 }
 

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { addProgram, adminCookie, createOrder, inDays, orderBody } from '../../../test/api-requests.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
-import { outboxOf, type ReceivedMail } from '../../../test/test-mail.js';
+import { readOutbox, type ReceivedMail } from '../../../test/test-mail.js';
 import { until } from '../../../test/until.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../platform/database/database.js';
@@ -35,14 +35,14 @@ async function register(program: number, key: string, email: string): Promise<vo
 /** The emails to this address whose subject contains the text, once there is one. */
 async function mailTo(address: string, subject: string): Promise<ReceivedMail> {
   const found = async () =>
-    (await outboxOf(test.env.DATA_DIR)).filter(
+    (await readOutbox(test.env.DATA_DIR)).filter(
       (mail) => mail.to.address === address && mail.subject.includes(subject),
     );
   await until(async () => (await found()).length > 0);
   return (await found())[0] as ReceivedMail;
 }
 
-function entryOf({ attachments: [file] }: ReceivedMail): ICAL.Event {
+function readEvent({ attachments: [file] }: ReceivedMail): ICAL.Event {
   const calendar = new ICAL.Component(ICAL.parse(file?.text ?? '') as never[]);
   return new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
 }
@@ -91,7 +91,7 @@ describe('a reminder', () => {
       expect(mail.text).toContain(text);
     expect(mail.html).toContain('<html lang="te">');
     expect(mail.text).not.toMatch(/Questions|Program|Dates/);
-    const entry = entryOf(mail);
+    const entry = readEvent(mail);
     expect([entry.summary, entry.startDate.toJSDate()]).toEqual([
       TELUGU,
       new Date(`${inDays(3)}T05:30:00+05:30`),

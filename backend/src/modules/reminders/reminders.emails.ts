@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import { FACE_LABELS, FACE_SYMBOLS, FACES, lastFeedbackDay } from '@qlu/contracts/programs/feedback.rules';
-import { isOnline, isVisible, lastDayOf } from '@qlu/contracts/programs/programs.rules';
+import { isOnline, isVisible, getLastDay } from '@qlu/contracts/programs/programs.rules';
 import { placeText, type Schedule, type SchedulePart } from '@qlu/contracts/programs/schedule.rules';
 import { formatCheckInCode } from '@qlu/contracts/registrations/check-in-code.rules';
 import { feedbackPath, SITE_ROUTES, yourRegistrationPath } from '@qlu/contracts/site/site-routes';
@@ -12,7 +12,7 @@ import { EmailOf, safeName, type EmailContent, type Fact } from '../notification
 import { hasEntrance, ProgramRepository, WriteProgramCalendar, type Program } from '../programs/index.js';
 import { CheckInPictures } from '../registrations/index.js';
 import { waitingTokenOwner } from '../waiting-list/index.js';
-import { datesText, dayText, languageOf, timeText, type EmailLanguage } from './email-language.js';
+import { datesText, dayText, getLanguage, timeText, type EmailLanguage } from './email-language.js';
 import { EMAIL_TEXTS } from './email-texts.js';
 import { NoticesRepository, type QueuedNotice } from './notices.repository.js';
 import { changesFor } from './notices.service.js';
@@ -39,9 +39,9 @@ export class RemindersEmails {
     const now = this.clock.now();
     const today = todayInIndia(now);
     if (!program || !isVisible(program, now)) return null;
-    if (program.start_date !== reminder.startDate || lastDayOf(program) < today) return null;
+    if (program.start_date !== reminder.startDate || getLastDay(program) < today) return null;
     const { to } = reminder;
-    const language = languageOf(program);
+    const language = getLanguage(program);
     const texts = EMAIL_TEXTS[language];
     // Counted again, because an email may be sent again on another day.
     const days = (Date.parse(program.start_date) - Date.parse(today)) / DAY_MS;
@@ -58,7 +58,7 @@ export class RemindersEmails {
         ...(program.reminder_text ? [program.reminder_text] : []),
       ],
       facts: programFacts(program, language, {
-        calendar: this.calendar.pathOf(program),
+        calendar: this.calendar.getPath(program),
         ownPath: yourRegistrationPath(reminder.ownToken),
       }),
       link: null,
@@ -86,16 +86,16 @@ export class RemindersEmails {
     const notice = await this.notices.find(recipientId);
     const program = notice && (await this.programs.find(notice.programId));
     if (!program || program.status === 'cancelled') return null;
-    if (lastDayOf(program) < todayInIndia(this.clock.now())) return null;
+    if (getLastDay(program) < todayInIndia(this.clock.now())) return null;
     const { to, before } = notice;
     const isRegistered = notice.waiting === null;
     const changed = changesFor(isRegistered, before, program);
     if (changed.length === 0) return null;
-    const language = languageOf(program);
+    const language = getLanguage(program);
     const { notice: texts, greeting } = EMAIL_TEXTS[language];
     const { outro, note } = isRegistered ? texts : texts.waiting;
     const { program_name: name } = program;
-    const calendar = isRegistered ? this.calendar.pathOf(program) : '';
+    const calendar = isRegistered ? this.calendar.getPath(program) : '';
     const links = { calendar, ownPath: this.getOwnPath(notice) };
     const shown = isRegistered ? changed : [...changed, 'joiningLink' as const];
     return {
@@ -121,9 +121,9 @@ export class RemindersEmails {
     const program = queued && (await this.programs.find(queued.programId));
     if (!program || program.status === 'cancelled' || !program.thank_you) return null;
     const today = todayInIndia(this.clock.now());
-    if (lastDayOf(program) >= today) return null;
+    if (getLastDay(program) >= today) return null;
     const { to, feedbackToken, ownToken, hasAttended } = queued;
-    const language = languageOf(program);
+    const language = getLanguage(program);
     const { thanks: texts, greeting, facts } = EMAIL_TEXTS[language];
     const { program_name: name } = program;
     const lastDay = lastFeedbackDay(program);

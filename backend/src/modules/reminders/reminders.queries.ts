@@ -39,12 +39,12 @@ export class ProgramEmailQueries {
   }
 
   /** The ids of the reminders of these registrations. */
-  async remindersOf(registrations: readonly number[]): Promise<string[]> {
-    return this.idsOf('program_reminders', registrations);
+  async findReminders(registrations: readonly number[]): Promise<string[]> {
+    return this.findIds('program_reminders', registrations);
   }
 
   /** The ids of these registrations and entries of waiting lists as recipients of notices. */
-  async noticesOf(registrations: readonly number[], waitingEntries: readonly number[]): Promise<string[]> {
+  async findNotices(registrations: readonly number[], waitingEntries: readonly number[]): Promise<string[]> {
     const rows = await this.database.rows<{ id: string }>(
       `select id from program_notice_recipients
        where registration_id = any($1::bigint[]) or waiting_entry_id = any($2::bigint[])`,
@@ -54,11 +54,11 @@ export class ProgramEmailQueries {
   }
 
   /** The ids of the thank-you emails of these registrations. */
-  async thanksOf(registrations: readonly number[]): Promise<string[]> {
-    return this.idsOf('program_thanks', registrations);
+  async findThanks(registrations: readonly number[]): Promise<string[]> {
+    return this.findIds('program_thanks', registrations);
   }
 
-  private async idsOf(table: string, registrations: readonly number[]): Promise<string[]> {
+  private async findIds(table: string, registrations: readonly number[]): Promise<string[]> {
     const rows = await this.database.rows<{ id: string }>(
       `select id from ${table} where registration_id = any($1::bigint[])`,
       [registrations],

@@ -27,7 +27,7 @@ export interface QueuedReminder extends Pick<DueReminder, 'programId' | 'startDa
   /** The entrance reads it. */
   checkInCode: string;
   people: number;
-  /** Whether a visitor registered without a payment. */
+  /** True when a visitor registered without a payment. */
   isUnpaid: boolean;
 }
 
@@ -46,9 +46,9 @@ export interface QueuedThanks {
   feedbackToken: string;
   /** Of the page of the registration. */
   ownToken: string;
-  /** Whether somebody of the registration was checked in. */
+  /** True when somebody of the registration was checked in. */
   hasAttended: boolean;
-  /** Whether a visitor registered without a payment. */
+  /** True when a visitor registered without a payment. */
   isUnpaid: boolean;
 }
 
@@ -79,7 +79,8 @@ export class RemindersRepository {
   }
 
   /**
-   * Stores this reminder for everyone who does not have it, each address once. Left out is who registered, took the place over, got an email about a
+   * Stores this reminder for everyone who does not have it, each address once. Left out is who registered, took the place over,
+   * got an email about a
    * move to the program or a notice of a change since `informedBefore`. Returns the ids. Adds nothing when the program changed
    * meanwhile. Locks the program until the transaction ends, so that its date does not change and no other instance adds the
    * same.

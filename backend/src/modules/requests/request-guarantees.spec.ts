@@ -36,7 +36,7 @@ const get = (path = '', query: object = {}, as = cookie): Test =>
 const rows = async (query: object = {}): Promise<Row[]> => (await get('', query).expect(200)).body as Row[];
 const setStatus = (id: number | string, status: unknown, as = cookie): Test =>
   request(test.url).put(`/api/admin/personal-requests/${id}/status`).set('Cookie', as).send({ status });
-const auditOf = (
+const findAuditEntries = (
   action: string,
 ): Promise<{ who: string; subject: string; details: Record<string, unknown> }[]> =>
   database.rows('select who, subject, details from audit_log where action = $1 order by id', [action]);
@@ -111,7 +111,7 @@ describe('the export of requests', () => {
   it.each([{}, { status: 'new' }, { q: 'శ్రీ' }, { q: 'nobody at all' }])(
     'an export with %j has the rows of the list in its order, with every text as it was typed, and is recorded',
     async (query) => {
-      const before = (await auditOf('personal-requests.exported')).length;
+      const before = (await findAuditEntries('personal-requests.exported')).length;
       const response = await get('.csv', query).buffer(true).parse(bytes).expect(200);
       const text = (response.body as Buffer).toString('utf8');
       expect(text.startsWith(BOM)).toBe(true);
@@ -130,7 +130,7 @@ describe('the export of requests', () => {
         ]),
       ).toEqual(listed.map((row) => [row.id, row.full_name, row.facilitator, row.preferred_date]));
       for (const [, name = ''] of records) expect(name).not.toMatch(/^[=+\-@]/);
-      const entries = await auditOf('personal-requests.exported');
+      const entries = await findAuditEntries('personal-requests.exported');
       expect(entries).toHaveLength(before + 1);
       expect(entries.at(-1)).toMatchObject({ who: 'admin', details: { rows: listed.length } });
     },
@@ -194,13 +194,13 @@ describe('the status of a request', () => {
       await get('', {}, as).expect(403);
       await get('.csv', {}, as).expect(403);
     }
-    expect(await auditOf('personal-request.status-changed')).toEqual([]);
+    expect(await findAuditEntries('personal-request.status-changed')).toEqual([]);
   });
 
   it('has one entry in the audit log for each change, also for concurrent ones', async () => {
     const { id } = (await send(body()).expect(201)).body as { id: number };
     await Promise.all(['called', 'booked', 'closed'].map((status) => setStatus(id, status).expect(200)));
-    const entries = await auditOf('personal-request.status-changed');
+    const entries = await findAuditEntries('personal-request.status-changed');
     const changes = entries.map(({ details }) => details['status'] as { from: string; to: string });
     expect(changes).toHaveLength(3);
     expect(changes.filter(({ from }) => from === 'new')).toHaveLength(1);

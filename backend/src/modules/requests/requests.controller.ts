@@ -5,7 +5,7 @@ import {
   REQUEST_BODY_FIELDS,
   REQUEST_FIELDS,
 } from '@qlu/contracts/requests/requests.resource';
-import { recordOf } from '@qlu/contracts/resource/resource';
+import { toRecord } from '@qlu/contracts/resource/resource';
 import type { Request, Response } from 'express';
 import { AppError } from '../../kernel/app-error.js';
 import { Clock } from '../../kernel/clock.js';
@@ -41,7 +41,7 @@ export class PersonalRequestsController {
   @Limited('applications')
   @Post()
   async request(@Body() body: PersonalRequestRequest): Promise<PersonalRequestStoredResponse> {
-    const id = await this.service.add(recordOf(REQUEST_BODY_FIELDS, body));
+    const id = await this.service.add(toRecord(REQUEST_BODY_FIELDS, body));
     return { success: true, id };
   }
 }

@@ -8,7 +8,7 @@ import {
 import type { RequestStatus } from '@qlu/contracts/requests/requests.rules';
 import type { ListQuery } from '../../kernel/list-query.js';
 import { Database } from '../../platform/database/database.js';
-import { equals, equalsNumber, equalsOneOf } from '../../platform/database/list-filters.js';
+import { equals, equalsNumber, equalsAny } from '../../platform/database/list-filters.js';
 import { searchText, List, type ListSource } from '../../platform/database/list.js';
 import { personKey, Persons } from '../../platform/database/person-sql.js';
 import { insertSql, toRow, selectList } from '../../platform/database/resource-sql.js';
@@ -32,7 +32,7 @@ const LIST: ListSource = {
   },
   filterable: {
     id: equalsNumber('r.id'),
-    person: equalsOneOf(personKey('r')),
+    person: equalsAny(personKey('r')),
     status: equals('r.status'),
     facilitator: equals('r.facilitator'),
   },

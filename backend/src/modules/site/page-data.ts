@@ -2,7 +2,7 @@ import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { publicFoundation } from '@qlu/contracts/foundation/foundation.rules';
 import type { Problem } from '@qlu/contracts/problem/problem';
 import type { PageData, TokenPageData } from '@qlu/contracts/site/site-renderer';
-import { programIdOfPage, tokenPageOf, type TokenPage } from '@qlu/contracts/site/site-routes';
+import { programIdOfPage, findTokenPage, type TokenPage } from '@qlu/contracts/site/site-routes';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../kernel/app-error.js';
 import { BannerRepository } from '../banners/index.js';
@@ -50,7 +50,7 @@ export class PageDataLoader {
     };
   }
 
-  /** @param page as returned by `pageOf` */
+  /** @param page as returned by `findPage` */
   async load(page: string, now: Date): Promise<LoadedPageData> {
     const [{ rows, today, validUntil }, banners, photographs, foundation] = await Promise.all([
       this.programs.upcoming(now),
@@ -64,7 +64,7 @@ export class PageDataLoader {
       photographs,
       foundation: publicFoundation(foundation, todayInIndia(now)),
     };
-    const tokenPage = tokenPageOf(page);
+    const tokenPage = findTokenPage(page);
     if (tokenPage) return { data: { ...data, tokenPage: await this.loadToken(tokenPage) }, validUntil: null };
     const programId = programIdOfPage(page);
     if (!programId || rows.some(({ id }) => id === programId)) return { data, validUntil };

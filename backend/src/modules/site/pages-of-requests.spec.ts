@@ -1,6 +1,6 @@
 import request, { type Response } from 'supertest';
 import { addProgram, adminCookie, inDays, openedOrder, orderBody } from '../../../test/api-requests.js';
-import { mainOf, pageDataOf, textOf, textsOf } from '../../../test/html.js';
+import { getMain, readPageData, getText, getTexts } from '../../../test/html.js';
 import { CallLimits } from '../../platform/limits/call-limits.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
 import { until } from '../../../test/until.js';
@@ -27,7 +27,7 @@ function get(path: string, status = 200): Promise<Response> {
 }
 
 async function pageText(path: string, status = 200): Promise<string> {
-  return textOf(mainOf((await get(path, status)).text));
+  return getText(getMain((await get(path, status)).text));
 }
 
 /** Counts the renderings of a page. */
@@ -45,13 +45,13 @@ describe('the page of a registration', () => {
     const page = `/registration?programId=${id}`;
     await until(async () => (await get('/upcoming-programs')).text.includes('Rendered Silence'));
     const { text } = await get(page);
-    expect(textsOf(mainOf(text), 'h2')).toEqual(
+    expect(getTexts(getMain(text), 'h2')).toEqual(
       expect.arrayContaining(['Your Place', 'Your Details', 'Identity']),
     );
-    expect(textOf(mainOf(text))).toContain('₹12,500.50');
-    expect(textOf(mainOf(text))).toMatch(/Language\s*Telugu/);
+    expect(getText(getMain(text))).toContain('₹12,500.50');
+    expect(getText(getMain(text))).toMatch(/Language\s*Telugu/);
     const { body } = await get(`/api/programs/${id}/payment-options`);
-    expect(pageDataOf(text)['payment-options']).toEqual((body as { data: unknown }).data);
+    expect(readPageData(text)['payment-options']).toEqual((body as { data: unknown }).data);
     const rendered = renderings(page);
     await get(`${page}&utm_source=letter`);
     expect(rendered.count()).toBe(0);
@@ -72,28 +72,31 @@ describe('the page of a registration', () => {
       end_date: inDays(-1),
     });
     const { text } = await get(`/registration?programId=${id}`);
-    expect(textOf(mainOf(text))).toContain('Registration Closed');
-    expect(textOf(mainOf(text))).toContain('Registration for Silence in Spring has closed.');
+    expect(getText(getMain(text))).toContain('Registration Closed');
+    expect(getText(getMain(text))).toContain('Registration for Silence in Spring has closed.');
     const { body } = await get(`/api/programs/${id}/payment-options`, 409);
-    expect(body).toMatchObject({ code: (pageDataOf(text)['refusal'] as { code: string }).code });
+    expect(body).toMatchObject({ code: (readPageData(text)['refusal'] as { code: string }).code });
   });
 });
 
 describe('the page of a payment', () => {
-  async function tokenOf(transactionId: string): Promise<string> {
+  async function findToken(transactionId: string): Promise<string> {
     const programId = await addProgram(test.url, cookie);
     const order = await openedOrder(test.url, orderBody(programId, transactionId));
     return (order as unknown as { result_token: string }).result_token;
   }
 
   it('shows its state, is rendered for each request, and is never stored by a cache', async () => {
-    const token = await tokenOf('page-0001');
+    const token = await findToken('page-0001');
     const { text, headers } = await get(`/payment/${token}`);
-    expect(textsOf(mainOf(text), 'h1')).toEqual(['Please Complete Your Payment']);
-    expect(textOf(mainOf(text))).toContain('Sample Person');
-    expect(textOf(mainOf(text))).toContain('Pay ₹12,500.50 Now');
+    expect(getTexts(getMain(text), 'h1')).toEqual(['Please Complete Your Payment']);
+    expect(getText(getMain(text))).toContain('Sample Person');
+    expect(getText(getMain(text))).toContain('Pay ₹12,500.50 Now');
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-    expect(pageDataOf(text)[token]).toMatchObject({ transaction_id: 'page-0001', payment_status: 'pending' });
+    expect(readPageData(text)[token]).toMatchObject({
+      transaction_id: 'page-0001',
+      payment_status: 'pending',
+    });
     const rendered = renderings(`/payment/${token}`);
     await get(`/payment/${token}`);
     expect(rendered.count()).toBe(1);
@@ -101,7 +104,7 @@ describe('the page of a payment', () => {
   });
 
   it('is sent without data above the rate limit of the API call', async () => {
-    const token = await tokenOf('page-0002');
+    const token = await findToken('page-0002');
     const take = jest.spyOn(test.app.get(CallLimits), 'take').mockResolvedValue(30);
     const { text: page } = await get(`/payment/${token}`);
     expect(take).toHaveBeenCalledWith('reads', expect.any(String));

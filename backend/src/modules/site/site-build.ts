@@ -19,7 +19,7 @@ export class SiteBuild implements SiteRenderer {
   /**
    * The HTML document of a page. Rejects when the page or any part of it cannot be rendered.
    *
-   * @param page its address, as returned by `pageOf`
+   * @param page its address, as returned by `findPage`
    */
   async renderPage(page: string, data: PageData): Promise<string> {
     this.renderer ??= import(pathToFileURL(SITE_RENDERER).href) as Promise<SiteRenderer>;
@@ -27,7 +27,7 @@ export class SiteBuild implements SiteRenderer {
   }
 
   /**
-   * The HTML of an address as returned by `pageOf`, without data: it is sent when rendering fails. It contains
+   * The HTML of an address as returned by `findPage`, without data: it is sent when rendering fails. It contains
    * `PUBLIC_URL_PLACEHOLDER` instead of the public address. Null when there is none, or no build.
    */
   async page(page: string): Promise<string | null> {

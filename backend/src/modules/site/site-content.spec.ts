@@ -2,7 +2,7 @@ import type { MainFolderResponse } from '@qlu/contracts/api/index';
 import { PROGRAM_FALLBACK, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import request from 'supertest';
 import { addProgram, adminCookie, inDays } from '../../../test/api-requests.js';
-import { mainOf, tagsOf, textOf, textsOf } from '../../../test/html.js';
+import { getMain, findTags, getText, getTexts } from '../../../test/html.js';
 import { SiteCrawl } from '../../../test/site-crawl.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
 import { until } from '../../../test/until.js';
@@ -39,7 +39,7 @@ afterAll(async () => {
 /** The HTML of a page inside `<main>`. */
 async function main(path: string, status = 200): Promise<string> {
   const { text } = await request(test.url).get(path).expect(status);
-  return mainOf(text);
+  return getMain(text);
 }
 
 describe('the page of a program', () => {
@@ -51,9 +51,9 @@ describe('the page of a program', () => {
       expect(programs).toHaveLength(21);
       for (const { label, slug } of programs) {
         const page = await main(`/programs/${slug}`);
-        expect(textsOf(page, 'h1')).toEqual([label]);
-        expect(textsOf(page, 'h2')).toEqual(expect.arrayContaining(SECTIONS));
-        expect(textsOf(page, 'a', 'button').filter((text) => LEADS.includes(text))).toHaveLength(2);
+        expect(getTexts(page, 'h1')).toEqual([label]);
+        expect(getTexts(page, 'h2')).toEqual(expect.arrayContaining(SECTIONS));
+        expect(getTexts(page, 'a', 'button').filter((text) => LEADS.includes(text))).toHaveLength(2);
       }
     },
     LONG_MS,
@@ -66,7 +66,7 @@ describe('the page of a program', () => {
     ['/programs-organised-details?main=intensive-retreats&sub=full-moon-retreat', 'Full Moon Retreat'],
     ['/programs-organised-details?main=Intensive%20Retreats&sub=Silence%20Retreat', 'Silence Retreat'],
   ])('is shown at %s', async (path, title) => {
-    expect(textsOf(await main(path), 'h1')).toEqual([title]);
+    expect(getTexts(await main(path), 'h1')).toEqual([title]);
   });
 
   it('is that of a default program without folders', async () => {
@@ -74,11 +74,11 @@ describe('the page of a program', () => {
       .get('/programs-organised-details')
       .expect(302)
       .expect('Location', '/inner-child-healing');
-    expect(textsOf(await main('/inner-child-healing'), 'h1')).toEqual(['Inner Child Healing']);
+    expect(getTexts(await main('/inner-child-healing'), 'h1')).toEqual(['Inner Child Healing']);
   });
 
   it('offers a chat with a prepared message while it has no date', async () => {
-    const chats = tagsOf(await main('/programs/emotional-healing')).filter(({ attributes }) =>
+    const chats = findTags(await main('/programs/emotional-healing')).filter(({ attributes }) =>
       /^https:\/\/wa\.me\/\d+\?text=.*Emotional%20Healing/.test(attributes['href'] ?? ''),
     );
     expect(chats).toHaveLength(2);
@@ -90,7 +90,7 @@ describe('the page of a program', () => {
   it.each(['/programs/reiki-for-cats', '/reiki-for-cats'])(
     'does not exist for an unknown program: %s',
     async (path) => {
-      expect(textOf(await main(path, 404))).toContain('Oops! Page not found');
+      expect(getText(await main(path, 404))).toContain('Oops! Page not found');
     },
   );
 });
@@ -114,7 +114,7 @@ describe('the page of Vanya Maitreya', () => {
       return program !== undefined;
     });
     const page = await main('/vanya-maitreya');
-    expect(textsOf(page, 'h2')).toEqual(expect.arrayContaining(['Dates', 'Venue', 'Theme', 'Eligibility']));
+    expect(getTexts(page, 'h2')).toEqual(expect.arrayContaining(['Dates', 'Venue', 'Theme', 'Eligibility']));
     for (const text of [
       program?.date ?? 'no date',
       '18 and above',
@@ -124,7 +124,7 @@ describe('the page of Vanya Maitreya', () => {
       'Over 6,000 trees',
       'The program is free and takes place every month.',
     ]) {
-      expect(textOf(page)).toContain(text);
+      expect(getText(page)).toContain(text);
     }
   });
 });
@@ -138,14 +138,14 @@ describe('the address of a main folder', () => {
     const selected = /<button[^>]*role="tab"[^>]*aria-selected="true"[^>]*>.*?<\/button>/.exec(
       await main(path),
     );
-    expect(textOf(selected?.[0] ?? '')).toBe(tab);
+    expect(getText(selected?.[0] ?? '')).toBe(tab);
   });
 });
 
 describe('the refund policy', () => {
   it('has its dates, periods and fees', async () => {
     const page = await main('/refund-policy');
-    expect(textsOf(page, 'h1')).toEqual(['Cancellation and Refund Policy']);
+    expect(getTexts(page, 'h1')).toEqual(['Cancellation and Refund Policy']);
     for (const fact of [
       'Last updated: November 2020',
       'Within 7 days of the payment, and before the program starts',
@@ -155,10 +155,10 @@ describe('the refund policy', () => {
       '₹1,500 cancellation fee',
       'Indian Standard Time',
     ]) {
-      expect(textOf(page)).toContain(fact);
+      expect(getText(page)).toContain(fact);
     }
     // The fee of a program is no donation.
-    expect(textOf(page)).not.toMatch(/of the donation|as donations/);
+    expect(getText(page)).not.toMatch(/of the donation|as donations/);
   });
 });
 
@@ -172,13 +172,13 @@ describe('the privacy policy and the terms', () => {
     ['/terms', 'Terms', ['If you cannot come', 'Razorpay', 'Indian law', 'Contact']],
   ])('%s is a page of its own with a contact', async (path, title, facts) => {
     const page = await main(path);
-    expect(textsOf(page, 'h1')).toEqual([title]);
-    for (const fact of facts) expect(textOf(page)).toContain(fact);
+    expect(getTexts(page, 'h1')).toEqual([title]);
+    for (const fact of facts) expect(getText(page)).toContain(fact);
   });
 
   it('are linked beside the button of the form for volunteers, with the reason for its data', async () => {
     const form = /<form.*?<\/form>/s.exec(await main('/support-qlu?tab=volunteer'))?.[0] ?? '';
-    expect(textOf(form)).toContain('to reply to your application');
+    expect(getText(form)).toContain('to reply to your application');
     expect(form).toContain('href="/privacy-policy"');
     expect(form).toContain('href="/terms"');
   });

@@ -62,7 +62,7 @@ afterEach(async () => {
   await listener.stop();
 });
 
-async function htmlOf(path: string): Promise<string> {
+async function readHtml(path: string): Promise<string> {
   const reply = await pages.find(path, '');
   return 'cached' in reply ? `${reply.status} ${reply.cached.plain.toString()}` : String(reply.status);
 }
@@ -74,33 +74,33 @@ describe('a page that cannot be rendered', () => {
   });
 
   it('is sent as it was prerendered, with the public address', async () => {
-    expect(await htmlOf('/')).toBe('200 <html>the prerendered home page, at https://qlu.example/</html>');
+    expect(await readHtml('/')).toBe('200 <html>the prerendered home page, at https://qlu.example/</html>');
   });
 
   it('is sent empty when it was not prerendered, so that the browser renders it', async () => {
-    expect(await htmlOf('/programs/added-by-hand')).toBe(`200 ${EMPTY}`);
+    expect(await readHtml('/programs/added-by-hand')).toBe(`200 ${EMPTY}`);
   });
 
   it('is rendered as soon as rendering works again', async () => {
-    await htmlOf('/');
+    await readHtml('/');
     build.fails = false;
-    expect(await htmlOf('/')).toContain('rendered on 2026-11-22');
+    expect(await readHtml('/')).toContain('rendered on 2026-11-22');
   });
 });
 
 describe('a page with data of today', () => {
   it('is rendered once a day in India', async () => {
-    const first = await htmlOf('/programs/added-by-hand');
+    const first = await readHtml('/programs/added-by-hand');
     clock.set('2026-11-21T18:29:59Z');
-    expect(await htmlOf('/programs/added-by-hand')).toBe(first);
+    expect(await readHtml('/programs/added-by-hand')).toBe(first);
     clock.set('2026-11-21T18:30:00Z');
-    expect(await htmlOf('/programs/added-by-hand')).toContain('rendered on 2026-11-21T18:30');
+    expect(await readHtml('/programs/added-by-hand')).toContain('rendered on 2026-11-21T18:30');
   });
 
   it('is rendered for the true day again after a clock that jumped forward is set back', async () => {
     clock.set('2027-11-21T06:00:00Z');
-    expect(await htmlOf('/programs/added-by-hand')).toContain('rendered on 2027-11-21');
+    expect(await readHtml('/programs/added-by-hand')).toContain('rendered on 2027-11-21');
     clock.set('2026-11-21T06:00:05Z');
-    expect(await htmlOf('/programs/added-by-hand')).toContain('rendered on 2026-11-21T06:00:05');
+    expect(await readHtml('/programs/added-by-hand')).toContain('rendered on 2026-11-21T06:00:05');
   });
 });

@@ -119,13 +119,13 @@ interface JsonLdNode {
   [property: string]: unknown;
 }
 
-function jsonLdOf(page: string): JsonLdNode[] {
+function readJsonLd(page: string): JsonLdNode[] {
   const json = /<script data-first-page type="application\/ld\+json">(.*?)<\/script>/.exec(page)?.[1] ?? '{}';
   return (JSON.parse(json) as { '@graph': JsonLdNode[] })['@graph'];
 }
 
 function ofType(page: string, type: string): JsonLdNode[] {
-  return jsonLdOf(page).filter((node) => node['@type'] === type);
+  return readJsonLd(page).filter((node) => node['@type'] === type);
 }
 
 describe('the metadata of a page', () => {

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { EMPTY_PAGE, PUBLIC_URL_PLACEHOLDER } from '@qlu/contracts/site/site-renderer';
-import { anyTokenPage, pageOf, programIdOfPage, tokenPageOf } from '@qlu/contracts/site/site-routes';
+import { anyTokenPage, findPage, programIdOfPage, findTokenPage } from '@qlu/contracts/site/site-routes';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { Clock } from '../../kernel/clock.js';
 import {
@@ -40,7 +40,7 @@ export class SitePages extends Pages {
   override async find(path: string, search: string, client?: string): Promise<PageReply> {
     const file = await this.file(path);
     if (file) return { status: 200, cached: file };
-    const found = pageOf(path, await this.build.structure(), search);
+    const found = findPage(path, await this.build.structure(), search);
     if ('location' in found) return found;
     const { page, status } = found;
     if (status === 404 && isFilePath(path)) return { status };
@@ -67,7 +67,7 @@ export class SitePages extends Pages {
   private async response(page: string, status: number, client?: string): Promise<CachedResponse | null> {
     // No request has this address: it would get the page with status 200.
     const address = status === 200 ? page : `${status} ${page}`;
-    const hasToken = tokenPageOf(page) !== undefined;
+    const hasToken = findTokenPage(page) !== undefined;
     if (hasToken || programIdOfPage(page)) {
       const kept = await this.cache.find(address);
       if (kept) return kept;
@@ -99,6 +99,6 @@ export class SitePages extends Pages {
 
 /** The same page without its token, program or tab. */
 function pageWithoutData(page: string): string {
-  const tokenPage = tokenPageOf(page);
+  const tokenPage = findTokenPage(page);
   return tokenPage ? anyTokenPage(tokenPage.kind) : page.replace(/\?.*/, '');
 }

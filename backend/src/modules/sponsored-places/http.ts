@@ -1,3 +1,3 @@
-/** What the HTTP adapters of other modules may use. */
+/** Exports for the HTTP adapters of other modules. */
 export { PlaceRequestResponse } from './adapters/http/sponsored-places.dto.js';
-export { PlaceGiftQueries, PlaceRequestQueries } from './adapters/persistence/place-queries.js';
+export { PlaceDonationQueries, PlaceRequestQueries } from './adapters/persistence/place-queries.js';

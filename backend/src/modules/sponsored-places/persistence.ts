@@ -1,4 +1,4 @@
 import { sealedIdNumbers } from '../../platform/crypto/rotate-keys.js';
 
-/** What a rotation of keys reads. */
+/** Exports for a rotation of keys. */
 export const SEALED_PLACE_REQUESTS = sealedIdNumbers('sponsored_place_requests');

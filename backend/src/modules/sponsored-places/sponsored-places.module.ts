@@ -10,7 +10,7 @@ import {
   SponsoredProgramsController,
 } from './adapters/http/sponsored-places.controller.js';
 
-import { PlaceGiftQueries, PlaceRequestQueries } from './adapters/persistence/place-queries.js';
+import { PlaceDonationQueries, PlaceRequestQueries } from './adapters/persistence/place-queries.js';
 
 import { SqlPlaceLedger } from './adapters/persistence/sql-place-ledger.js';
 import { SqlPlaceRequestRepository } from './adapters/persistence/sql-place-request-repository.js';
@@ -32,7 +32,7 @@ import { PlaceRequestRepository } from './ports/place-request-repository.js';
     PlaceRequestPersonalData,
     { provide: PlaceLedger, useClass: SqlPlaceLedger },
     { provide: PlaceRequestRepository, useClass: SqlPlaceRequestRepository },
-    PlaceGiftQueries,
+    PlaceDonationQueries,
     PlaceRequestQueries,
     PlaceService,
     { provide: DonationListener, useExisting: PlaceService },
@@ -42,7 +42,7 @@ import { PlaceRequestRepository } from './ports/place-request-repository.js';
   ],
   exports: [
     DonationListener,
-    PlaceGiftQueries,
+    PlaceDonationQueries,
     PlaceRequestQueries,
     PlaceRequestService,
     PlaceService,

@@ -3,7 +3,7 @@ import { AVAILABILITIES, VOLUNTEER_STATUSES } from '@qlu/contracts/volunteers/vo
 import { adminCookie, problem } from '../../../test/api-requests.js';
 import { newUser } from '../../../test/back-office-users.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
-import { outboxOf } from '../../../test/test-mail.js';
+import { readOutbox } from '../../../test/test-mail.js';
 import { until } from '../../../test/until.js';
 import { Database } from '../../platform/database/database.js';
 
@@ -64,7 +64,7 @@ const list = async (query: object): Promise<Volunteer[]> =>
     .body as Volunteer[];
 const setStatus = (id: number | string, status: unknown, as = cookie): Test =>
   request(test.url).put(`/api/volunteers/${id}/status`).set('Cookie', as).send({ status });
-const auditOf = (id: number): Promise<{ who: string; details: unknown }[]> =>
+const findAuditEntries = (id: number): Promise<{ who: string; details: unknown }[]> =>
   database.rows(
     `select who, details from audit_log where action = 'volunteer.status-changed' and subject = $1 order by id`,
     [`volunteer ${id}`],
@@ -155,7 +155,7 @@ describe('an application', () => {
       ]),
     ).toHaveLength(1);
     const mine = async () =>
-      (await outboxOf(test.env.DATA_DIR)).filter(({ to }) => to.address === 'thanks@example.org');
+      (await readOutbox(test.env.DATA_DIR)).filter(({ to }) => to.address === 'thanks@example.org');
     await until(async () => (await mine()).length > 0);
     const [mail] = await mine();
     expect(mail?.subject).toBe('Thank you for offering to help');
@@ -191,7 +191,7 @@ describe('the status of an application', () => {
     const wanted = ['contacted', 'accepted', 'declined', 'contacted', 'accepted', 'declined'];
     const responses = await Promise.all(wanted.map((status) => setStatus(id, status)));
     expect(responses.map(({ status }) => status)).toEqual(wanted.map(() => 200));
-    const chain = (await auditOf(id)) as { details: { status: { from: string; to: string } } }[];
+    const chain = (await findAuditEntries(id)) as { details: { status: { from: string; to: string } } }[];
     expect(chain).toHaveLength(wanted.length);
     expect(chain.map(({ details }) => details.status.to).toSorted()).toEqual(wanted.toSorted());
     const [stored] = await list({ id: String(id) });
@@ -210,7 +210,7 @@ describe('the status of an application', () => {
     '%p is rejected, and nothing is recorded',
     async (status) => {
       expect((await setStatus(1, status).expect(400)).body).toEqual(problem('VALIDATION_FAILED', ['status']));
-      expect(await auditOf(1)).toEqual([]);
+      expect(await findAuditEntries(1)).toEqual([]);
     },
   );
 
@@ -229,10 +229,10 @@ describe('the status of an application', () => {
       await request(test.url).get('/api/volunteers').set('Cookie', as).expect(403);
     }
     await setStatus(id, 'accepted', '').expect(401);
-    expect(await auditOf(id)).toEqual([]);
+    expect(await findAuditEntries(id)).toEqual([]);
     const office = await newUser(test, 'office');
     await setStatus(id, 'contacted', office.cookie).expect(200);
-    expect(await auditOf(id)).toEqual([
+    expect(await findAuditEntries(id)).toEqual([
       { who: office.username, details: { status: { from: 'pending', to: 'contacted' } } },
     ]);
   });

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
-import { recordOf } from '@qlu/contracts/resource/resource';
+import { toRecord } from '@qlu/contracts/resource/resource';
 import { APPLICATION_BODY_FIELDS } from '@qlu/contracts/volunteers/volunteers.resource';
 import type { Request, Response } from 'express';
 import { AppError } from '../../kernel/app-error.js';
@@ -28,7 +28,7 @@ export class VolunteersController {
   @Limited('applications')
   @Post(['api/volunteers', 'volunteers'])
   async apply(@Body() body: VolunteerRequest): Promise<VolunteerAppliedResponse> {
-    const id = await this.service.apply(recordOf(APPLICATION_BODY_FIELDS, body));
+    const id = await this.service.apply(toRecord(APPLICATION_BODY_FIELDS, body));
     return { success: true, id };
   }
 

@@ -9,7 +9,7 @@ import {
 import type { VolunteerStatus } from '@qlu/contracts/volunteers/volunteers.rules';
 import { everything } from '../../kernel/list-query.js';
 import { Database } from '../../platform/database/database.js';
-import { equals, equalsNumber, equalsOneOf } from '../../platform/database/list-filters.js';
+import { equals, equalsNumber, equalsAny } from '../../platform/database/list-filters.js';
 import { onDay, searchText, List, type ListSource } from '../../platform/database/list.js';
 import { personKey, Persons } from '../../platform/database/person-sql.js';
 import { insertSql, toRow, selectList } from '../../platform/database/resource-sql.js';
@@ -33,7 +33,7 @@ const LIST: ListSource = {
   },
   filterable: {
     id: equalsNumber('v.id'),
-    person: equalsOneOf(personKey('v')),
+    person: equalsAny(personKey('v')),
     status: equals('v.status'),
     availability: equals('v.availability'),
   },

@@ -1,3 +1,3 @@
-/** What the HTTP adapters of other modules may use. */
+/** Exports for the HTTP adapters of other modules. */
 export { WaitingEntryQueries } from './adapters/persistence/waiting-entry-queries.js';
 export { WaitingEntryResponse } from './adapters/http/waiting-list.dto.js';

@@ -113,7 +113,7 @@ function decrypt(sealed: Buffer, key: KeyObject, additional: Buffer): string {
 /** Bytes of a key's id in sealed texts. */
 export const KEY_ID_LENGTH = 4;
 
-/** What is derived from one key of `DATA_KEY`. */
+/** The keys that are derived from one key of `DATA_KEY`. */
 export class SealingKey {
   /** Names the key in sealed texts and reports. Reveals nothing about it. */
   readonly id: Buffer;

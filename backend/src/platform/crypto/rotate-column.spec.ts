@@ -24,8 +24,8 @@ afterAll(async () => {
   await test.stop();
 });
 
-const textOf = (id: number): string => `రహస్యం ${id}`;
-const sealedBy = (vault: AesVault, id: number): Buffer => vault.seal(textOf(id), `secret owner-${id}`);
+const createText = (id: number): string => `రహస్యం ${id}`;
+const sealedBy = (vault: AesVault, id: number): Buffer => vault.seal(createText(id), `secret owner-${id}`);
 
 async function store(id: number, sealed: Buffer): Promise<void> {
   await test.database.rows('insert into secrets values ($1, $2, $3) returning id', [
@@ -53,7 +53,7 @@ describe('the rotation of a column', () => {
     for (let id = 1; id <= 7; id += 1) await store(id, sealedBy(old, id));
     const result = await rotateColumn(test.database, both, SECRETS, batchSize);
     expect(result).toEqual({ renewed: 7, current: 0, unreadable: [] });
-    expect(await opened(new AesVault([B]))).toEqual([1, 2, 3, 4, 5, 6, 7].map(textOf));
+    expect(await opened(new AesVault([B]))).toEqual([1, 2, 3, 4, 5, 6, 7].map(createText));
   });
 
   it('does nothing the second time', async () => {

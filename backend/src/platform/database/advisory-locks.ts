@@ -8,7 +8,7 @@ export const ADVISORY_LOCKS = {
   sampleData: '7305813',
   donationImport: '7305824',
   donors: `hashtext('donors')`,
-  statementGifts: `hashtext('statement gifts')`,
+  statementDonations: `hashtext('statement gifts')`,
   /** With a financial year. */
   donationStatement: `hashtext('donation statement')`,
   /** With the id of a program. The triggers that count seats take it, too. */

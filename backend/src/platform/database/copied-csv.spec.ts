@@ -44,7 +44,7 @@ async function* pieces(chunks: AsyncIterable<Buffer>, size: number): AsyncGenera
     for (let at = 0; at < chunk.length; at += size) yield chunk.subarray(at, at + size);
 }
 
-async function textOf(chunks: AsyncIterable<Buffer>): Promise<string> {
+async function readText(chunks: AsyncIterable<Buffer>): Promise<string> {
   const all: Buffer[] = [];
   for await (const chunk of chunks) all.push(chunk);
   return Buffer.concat(all).toString('utf8');
@@ -81,7 +81,7 @@ describe('a file that PostgreSQL writes', () => {
         fc.integer({ min: 1, max: 400 }),
         async (people, size) => {
           await store(people);
-          const file = await textOf(withIdNumbers(pieces(copy(), size), vault, 2, 'none'));
+          const file = await readText(withIdNumbers(pieces(copy(), size), vault, 2, 'none'));
           const records = parseCsv(file).map(([name = '', n, number = '', address = '']) => [
             shownText(name),
             Number(n),
@@ -106,23 +106,23 @@ describe('a file that PostgreSQL writes', () => {
     'has no formula that a spreadsheet would run: %j',
     async (name) => {
       await store([{ name, address: '', number: name }]);
-      const [[cell, , number] = []] = parseCsv(await textOf(withIdNumbers(copy(), vault, 2)));
+      const [[cell, , number] = []] = parseCsv(await readText(withIdNumbers(copy(), vault, 2)));
       expect([cell, number]).toEqual([`'${name}`, `'${name}`]);
     },
   );
 
   it('is the same without ID numbers, with an empty cell for a missing text', async () => {
     await store([{ name: '', address: '', number: '' }]);
-    const file = await textOf(test.database.copy(`select ${CELLS.join(', ')} from people p`));
+    const file = await readText(test.database.copy(`select ${CELLS.join(', ')} from people p`));
     expect(file).toBe('N/A,0,,\n');
   });
 
   it('takes parameters as values, never as SQL', async () => {
     for (const value of [`'; drop table people; --`, `\\'`, '$2', '']) {
-      const file = await textOf(test.database.copy('select $1 = $1, $2 + 1', [value, 7]));
+      const file = await readText(test.database.copy('select $1 = $1, $2 + 1', [value, 7]));
       expect(file).toBe('t,8\n');
     }
-    await expect(textOf(test.database.copy('select $1', [null]))).rejects.toThrow('cannot be object');
+    await expect(readText(test.database.copy('select $1', [null]))).rejects.toThrow('cannot be object');
   });
 
   describe('when it is long', () => {
@@ -134,7 +134,7 @@ describe('a file that PostgreSQL writes', () => {
 
     it('has every opened ID number in order', async () => {
       await store(people);
-      const file = await textOf(withIdNumbers(copy(), vault, 2, 'none'));
+      const file = await readText(withIdNumbers(copy(), vault, 2, 'none'));
       expect(parseCsv(file)).toEqual(
         people.map(({ name, number, address }, n) => [name, String(n), number || 'none', address]),
       );
@@ -143,7 +143,7 @@ describe('a file that PostgreSQL writes', () => {
     it('ends with an error when an ID number was sealed for another row', async () => {
       await store(people);
       await test.database.rows(`update people set transaction_id = 'people-9' where n = 399`);
-      await expect(textOf(withIdNumbers(copy(), vault, 2))).rejects.toThrow('unable to authenticate data');
+      await expect(readText(withIdNumbers(copy(), vault, 2))).rejects.toThrow('unable to authenticate data');
       await until(async () => inUse() === 0);
     });
 
@@ -153,7 +153,7 @@ describe('a file that PostgreSQL writes', () => {
         yield Buffer.from('00');
       };
       await store(people);
-      await expect(textOf(withIdNumbers(cut(), vault, 2))).rejects.toThrow('within a record');
+      await expect(readText(withIdNumbers(cut(), vault, 2))).rejects.toThrow('within a record');
     });
 
     it('leaves no connection behind when the reader stops early', async () => {
@@ -176,7 +176,7 @@ describe('a file that PostgreSQL writes', () => {
         break;
       }
     const failing = test.database.copy('select 10 / (50000 - n) from generate_series(1, 100000) n');
-    await expect(textOf(failing)).rejects.toThrow('division by zero');
+    await expect(readText(failing)).rejects.toThrow('division by zero');
     await until(async () => inUse() === 0);
     expect(await test.database.rows('select 1 as one')).toEqual([{ one: 1 }]);
   });

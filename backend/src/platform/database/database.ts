@@ -59,11 +59,12 @@ export interface Statement {
 
 /**
  * Access to PostgreSQL, inside the current transaction if there is one. Translates the errors of a lost database to
- * DATABASE_UNREACHABLE for every repository, of a full disk to DATABASE_FULL, of a statement over its time limit to DATABASE_TIMEOUT, and of our triggers as
+ * DATABASE_UNREACHABLE for every repository, of a full disk to DATABASE_FULL, of a statement over its time limit to
+ * DATABASE_TIMEOUT, and of our triggers as
  * their modules define.
  */
 export class Database extends Transactions {
-  /** Whether PostgreSQL has refused a write because its disk is full. {@link canWrite} finds out when that is over. */
+  /** True when PostgreSQL has refused a write because its disk is full. {@link canWrite} finds out when that is over. */
   isFull = false;
   /** Is called for every write that is refused because the disk is full. */
   onFull: () => void = () => undefined;
@@ -103,7 +104,7 @@ export class Database extends Transactions {
     return this.translated(async () => (await connection.query(query)).rows as Row[]);
   }
 
-  /** Whether PostgreSQL can write. It tries only after a write was refused because the disk is full. */
+  /** True when PostgreSQL can write. It tries only after a write was refused because the disk is full. */
   async canWrite(): Promise<boolean> {
     if (!this.isFull) return true;
     try {
@@ -124,7 +125,7 @@ export class Database extends Transactions {
    */
   async *stream<Row>(sql: string, parameters: unknown[] = []): AsyncGenerator<Row> {
     yield* this.reading((client) =>
-      piecesOf<Row>(client, new RowStream(sql, parameters, { batchSize: BATCH })),
+      readPieces<Row>(client, new RowStream(sql, parameters, { batchSize: BATCH })),
     );
   }
 
@@ -135,7 +136,7 @@ export class Database extends Transactions {
   async *copy(sql: string, parameters: readonly unknown[] = []): AsyncGenerator<Buffer> {
     const command = `copy (${withLiterals(sql, parameters)}) to stdout (format csv)`;
     yield* this.reading((client) =>
-      piecesOf<Buffer>(client, copyTo(command, { highWaterMark: COPY_BUFFER })),
+      readPieces<Buffer>(client, copyTo(command, { highWaterMark: COPY_BUFFER })),
     );
   }
 
@@ -179,8 +180,8 @@ export class Database extends Transactions {
   }
 }
 
-/** What a stream reads on this connection. @throws when the connection breaks */
-async function* piecesOf<Piece>(client: PoolClient, stream: Submittable & Readable): AsyncGenerator<Piece> {
+/** The pieces that a stream reads on this connection. @throws when the connection breaks */
+async function* readPieces<Piece>(client: PoolClient, stream: Submittable & Readable): AsyncGenerator<Piece> {
   const lose = (error: Error): void => void stream.destroy(error);
   client.on('error', lose);
   try {
@@ -215,24 +216,24 @@ function getDriverError(error: unknown): DriverError {
   return ((error instanceof QueryFailedError ? error.driverError : error) ?? {}) as DriverError;
 }
 
-/** Whether an error of the driver means that the database cannot be reached. */
+/** True when an error of the driver means that the database cannot be reached. */
 export function isDatabaseLost(error: unknown): boolean {
   const { code = '', message = '' } = getDriverError(error);
   return UNREACHABLE.test(code) || CONNECTION_LOST.test(message);
 }
 
-/** Whether an error of the driver means that PostgreSQL has no space left for a write. */
+/** True when an error of the driver means that PostgreSQL has no space left for a write. */
 export function isDatabaseFull(error: unknown): boolean {
   return FULL.test(getDriverError(error).code ?? '');
 }
 
-/** Whether `error` is a violation of the unique constraint `constraint`. */
+/** True when `error` is a violation of the unique constraint `constraint`. */
 export function breaksUnique(error: unknown, constraint: string): boolean {
   const driver = getDriverError(error);
   return driver.code === UNIQUE_VIOLATION && driver.constraint === constraint;
 }
 
-/** Whether `error` is a violation of the foreign key `constraint`. */
+/** True when `error` is a violation of the foreign key `constraint`. */
 export function breaksForeignKey(error: unknown, constraint: string): boolean {
   const driver = getDriverError(error);
   return driver.code === FOREIGN_KEY_VIOLATION && driver.constraint === constraint;

@@ -3,7 +3,7 @@ import {
   equals,
   equalsAnyCase,
   equalsNumber,
-  equalsOneOf,
+  equalsAny,
   onDate,
   sinceDate,
   sinceDay,
@@ -20,7 +20,7 @@ afterAll(async () => {
   await test.stop();
 });
 
-/** Whether a row with the value of `literal` (SQL) is found with the filter's value. */
+/** True when a row with the value of `literal` (SQL) is found with the filter's value. */
 async function finds(
   filter: (column: string) => ListFilter,
   literal: string,
@@ -45,7 +45,7 @@ describe('a filter by a list of texts', () => {
     ['a', false],
     ['["a","\\u0000"]', false],
   ])('%s finds the text a: %s', async (value, found) => {
-    expect(await finds(equalsOneOf, `text 'a'`, value)).toBe(found);
+    expect(await finds(equalsAny, `text 'a'`, value)).toBe(found);
   });
 });
 

@@ -16,7 +16,7 @@ export function equals(column: string): ListFilter {
 }
 
 /** Matches rows whose `column` is one of the texts of a JSON array. */
-export function equalsOneOf(column: string): ListFilter {
+export function equalsAny(column: string): ListFilter {
   return (value) => {
     const texts = parseTexts(value);
     return texts && { sql: `${column} = any($?::text[])`, parameter: texts };

@@ -112,7 +112,7 @@ const SORT_KEYS: Record<string, (item: Item) => (string | number)[]> = {
   at: (item) => [item.at, item.id],
 };
 
-/** What the list must return, computed without SQL. */
+/** The rows that the list must return, computed without SQL. */
 function reference({ q, filters, sort, order }: ListQuery): number[] {
   const isSorted = sort !== undefined && Object.hasOwn(SORT_KEYS, sort);
   const keys = SORT_KEYS[isSorted ? sort : 'at'] as (item: Item) => (string | number)[];

@@ -97,9 +97,11 @@ export interface ListColumns {
   filterable: Record<string, ListFilter>;
   /** The SQL expression in which `q` is searched. Made by {@link searchText}. */
   searchable: string;
-  /** What a search for a date compares: SQL conditions with the date `$?`. Made by {@link onDay} or {@link isSearchedDay}. */
+  /**
+   * The comparisons of a search for a date: SQL conditions with the date `$?`. Made by {@link onDay} or {@link isSearchedDay}.
+   */
   searchableDays?: string[];
-  /** What a search of exactly four letters and digits compares, in capitals: a SQL condition with `$?`. */
+  /** The comparison of a search of exactly four letters and digits, in capitals: a SQL condition with `$?`. */
   searchableLastFour?: string;
   /** The digits of the phone number, when `searchable` has them with other characters between them. */
   searchablePhone?: string;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { MAX_PAISE, paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { MAX_PAISE, toPaise, toRupees } from '@qlu/contracts/money/money.rules';
 import { field } from '@qlu/contracts/resource/resource';
 import { startTestDatabase, type TestDatabase } from '../../../test/test-database.js';
 import { personKey } from './person-sql.js';
@@ -49,7 +49,7 @@ const day = fc
 
 const thing = fc.record({
   title: text,
-  price: fc.option(paise.map(rupeesOf)),
+  price: fc.option(paise.map(toRupees)),
   day: fc.option(day.map((date) => date.slice(0, 10))),
   starts: fc.option(day.map((date) => date.slice(11, 16))),
   closes: fc.option(day),
@@ -116,8 +116,8 @@ describe('money', () => {
   it('is the same number of paise after any way through JSON and the database', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(paise, { minLength: 1, maxLength: 20 }), async (amounts) => {
-        const rupees = JSON.parse(JSON.stringify(amounts.map(rupeesOf))) as number[];
-        expect(rupees.map(paiseOf)).toEqual(amounts);
+        const rupees = JSON.parse(JSON.stringify(amounts.map(toRupees))) as number[];
+        expect(rupees.map(toPaise)).toEqual(amounts);
         const [sum] = await test.database.rows<{ total: number; paise: string }>(
           `select (sum(p) / 100.0)::float8 as total, sum(p)::text as paise from unnest($1::bigint[]) p`,
           [amounts],

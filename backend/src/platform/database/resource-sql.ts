@@ -1,4 +1,4 @@
-import { paiseOf } from '@qlu/contracts/money/money.rules';
+import { toPaise } from '@qlu/contracts/money/money.rules';
 import type { Attributes, FieldKind, RecordOf } from '@qlu/contracts/resource/resource';
 import { isoInstant, rupees } from './sql-text.js';
 
@@ -46,7 +46,7 @@ export function toRow<A extends Attributes>(fields: A, record: RecordOf<A>): Col
   return Object.fromEntries(
     Object.entries(fields).map(([name, { kind }]): [string, unknown] => {
       const value: unknown = record[name];
-      return kind === 'rupees' ? [`${name}_paise`, value === null ? null : paiseOf(value)] : [name, value];
+      return kind === 'rupees' ? [`${name}_paise`, value === null ? null : toPaise(value)] : [name, value];
     }),
   );
 }

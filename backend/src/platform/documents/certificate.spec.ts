@@ -1,4 +1,4 @@
-import { firstPageOf } from '../../../test/pdf.js';
+import { readFirstPage } from '../../../test/pdf.js';
 import { TypstPrinter, withoutEmojis } from './typst-printer.js';
 
 const printer = new TypstPrinter();
@@ -15,7 +15,7 @@ async function print(name: string, program = 'Silence Retreat') {
     createdAt: new Date('2026-11-24T00:00:00Z'),
     signatory: { name: 'డా. లక్ష్మీ', title: 'Trustee' },
   });
-  return firstPageOf(pdf);
+  return readFirstPage(pdf);
 }
 
 describe('a certificate', () => {

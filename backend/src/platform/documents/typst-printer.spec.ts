@@ -1,4 +1,4 @@
-import { firstPageOf } from '../../../test/pdf.js';
+import { readFirstPage } from '../../../test/pdf.js';
 import { TypstPrinter } from './typst-printer.js';
 
 /** Letters with their conjuncts and vowel signs; each is one to three glyphs when shaped correctly. */
@@ -17,7 +17,7 @@ async function print(value: string) {
     notes: [value],
     createdAt: new Date('2026-11-22T03:24:00Z'),
   });
-  return firstPageOf(pdf);
+  return readFirstPage(pdf);
 }
 
 describe('a printed document', () => {

@@ -5,7 +5,7 @@ import loadTypst, { TypstCompilerBuilder, type TypstCompiler } from '@myriaddrea
 
 type TemplateName = 'document' | 'certificate';
 
-/** What the worker needs once. It reads these files and its packages, and nothing else. */
+/** The files that the worker needs at its start. It reads these files and its packages, and nothing else. */
 export interface TypstWorkerData {
   templates: Record<TemplateName, string>;
   fonts: readonly string[];

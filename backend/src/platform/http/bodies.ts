@@ -53,7 +53,7 @@ function isUpload(request: Request, uploads: readonly string[]): boolean {
   );
 }
 
-/** Whether later layers can handle the body. */
+/** True when later layers can handle the body. */
 export function isAcceptableBody(body: unknown): boolean {
   return isAcceptable(body, 0);
 }

@@ -4,7 +4,7 @@ import request from 'supertest';
 import { startTestServer, type TestServer } from '../../../../infra/postgres/test-server.ts';
 import { ADMIN, startTestApp, type TestApp } from '../../../test/test-app.js';
 import { addProgram, adminCookie, createOrder, orderBody, problem } from '../../../test/api-requests.js';
-import { outboxOf } from '../../../test/test-mail.js';
+import { readOutbox } from '../../../test/test-mail.js';
 import { until } from '../../../test/until.js';
 import { Database } from '../database/database.js';
 
@@ -109,7 +109,7 @@ describe('the health check', () => {
     expect((await request(test.url).get('/health/ready').expect(503)).body).toEqual(problem('DATABASE_FULL'));
     await request(test.url).get('/health').expect(200);
     await until(async () =>
-      (await outboxOf(test.env.DATA_DIR)).some(
+      (await readOutbox(test.env.DATA_DIR)).some(
         ({ subject }) => subject === 'The disk of the database is full',
       ),
     );

@@ -11,7 +11,7 @@ interface Sent {
   isDestroyed: boolean;
 }
 
-/** What a client gets for an error. */
+/** The response that a client gets for an error. */
 function sentFor(error: unknown, headersSent = false): Sent {
   const sent: Sent = { status: 0, body: {}, headers: {}, isDestroyed: false };
   const response = {

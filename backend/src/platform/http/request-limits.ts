@@ -70,7 +70,7 @@ function getPathLength({ url = '' }: IncomingMessage): number {
   return query === -1 ? url.length : query;
 }
 
-/** Whether the headers of a request announce a body. */
+/** True when the headers of a request announce a body. */
 export function announcesBody({ headers }: IncomingMessage): boolean {
   return Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
 }

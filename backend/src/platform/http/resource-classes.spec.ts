@@ -1,6 +1,6 @@
 import { optionalTextProblem } from '@qlu/contracts/fields/fields.rules';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
-import { emptyOptionals, field, recordOf } from '@qlu/contracts/resource/resource';
+import { emptyOptionals, field, toRecord } from '@qlu/contracts/resource/resource';
 import { validateSync } from 'class-validator';
 import { assignmentSql, insertSql, toRow, selectList } from '../database/resource-sql.js';
 import { recordClass, requestClass } from './resource-classes.js';
@@ -25,7 +25,7 @@ const VALID = {
 class Request extends requestClass(FIELDS) {}
 class Response extends recordClass(FIELDS) {}
 
-function problemsOf(body: object): string[] {
+function findProblems(body: object): string[] {
   return validateSync(Object.assign(new Request(), body)).map(({ property }) => property);
 }
 
@@ -45,9 +45,9 @@ describe('a declared attribute of a response', () => {
 
 describe('a field that is declared once', () => {
   it('is validated in the request', () => {
-    expect(problemsOf(VALID)).toEqual([]);
-    expect(problemsOf({ ...VALID, what_to_wear: 'A shawl' })).toEqual([]);
-    expect(problemsOf({ ...VALID, what_to_wear: 7 })).toEqual(['what_to_wear']);
+    expect(findProblems(VALID)).toEqual([]);
+    expect(findProblems({ ...VALID, what_to_wear: 'A shawl' })).toEqual([]);
+    expect(findProblems({ ...VALID, what_to_wear: 7 })).toEqual(['what_to_wear']);
   });
 
   it.each([
@@ -63,7 +63,7 @@ describe('a field that is declared once', () => {
   });
 
   it('is read and written as a column', () => {
-    const record = recordOf(FIELDS, { ...VALID, price1: 12_500.5, what_to_wear: '' });
+    const record = toRecord(FIELDS, { ...VALID, price1: 12_500.5, what_to_wear: '' });
     expect(record).toEqual({ ...emptyOptionals(FIELDS), ...VALID, price1: 12_500.5 });
     expect(toRow(FIELDS, { ...record, what_to_wear: 'A shawl' })).toMatchObject({
       what_to_wear: 'A shawl',

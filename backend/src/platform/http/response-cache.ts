@@ -125,7 +125,7 @@ export function sendCached(
   response.send(encoding === 'br' ? brotli : encoding === 'gzip' ? gzipped : plain);
 }
 
-/** Whether an `Accept-Encoding` names the encoding and does not reject it with `q=0`. */
+/** True when an `Accept-Encoding` names the encoding and does not reject it with `q=0`. */
 function accepts(accepted: string, encoding: string): boolean {
   return accepted.split(',').some((one) => {
     const [name, quality] = one.split(';', 2);

@@ -12,7 +12,7 @@ const SANDBOX = {
 };
 
 /** The content security policy by directive. */
-function policyOf(env: typeof RAZORPAY): Record<string, string[]> {
+function readPolicy(env: typeof RAZORPAY): Record<string, string[]> {
   const directives = (securityHeaders(env)['Content-Security-Policy'] ?? '').split(';');
   return Object.fromEntries(
     directives.map((directive) => {
@@ -24,7 +24,7 @@ function policyOf(env: typeof RAZORPAY): Record<string, string[]> {
 
 describe('the content security policy', () => {
   it('forbids inline scripts, frames around our pages, other base addresses and plugins', () => {
-    for (const policy of [policyOf(RAZORPAY), policyOf(SANDBOX)]) {
+    for (const policy of [readPolicy(RAZORPAY), readPolicy(SANDBOX)]) {
       expect(policy['script-src']?.join(' ')).not.toMatch(/unsafe|\*|data:|blob:/);
       expect(policy['script-src']).toContain("'self'");
       expect(policy).toMatchObject({
@@ -43,16 +43,16 @@ describe('the content security policy', () => {
   });
 
   it('allows Razorpay’s hosts only when Razorpay is used', () => {
-    expect(policyOf(RAZORPAY)['frame-src']).toContain('https://api.razorpay.com');
-    expect(JSON.stringify(policyOf(SANDBOX))).not.toContain('razorpay.com');
-    expect(policyOf(SANDBOX)['script-src']).toEqual(["'self'", 'http://127.0.0.1:4000']);
+    expect(readPolicy(RAZORPAY)['frame-src']).toContain('https://api.razorpay.com');
+    expect(JSON.stringify(readPolicy(SANDBOX))).not.toContain('razorpay.com');
+    expect(readPolicy(SANDBOX)['script-src']).toEqual(["'self'", 'http://127.0.0.1:4000']);
   });
 });
 
 describe('the security headers', () => {
   it('require https for two years when PUBLIC_URL is https', () => {
     expect(securityHeaders(RAZORPAY)['Strict-Transport-Security']).toBe('max-age=63072000');
-    expect(policyOf(RAZORPAY)).toHaveProperty('upgrade-insecure-requests');
+    expect(readPolicy(RAZORPAY)).toHaveProperty('upgrade-insecure-requests');
     expect(securityHeaders(SANDBOX)).not.toHaveProperty('Strict-Transport-Security');
   });
 

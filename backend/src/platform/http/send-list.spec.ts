@@ -10,7 +10,7 @@ type Row = { id: number; name: string };
 const NAME = 'లక్ష్మి'.repeat(50);
 
 let server: Server;
-/** What the list holds, and how it was read. */
+/** The contents of the list, and the ways in which it was read. */
 let size: number;
 let isMinimum: boolean | undefined;
 let failAt: number;

@@ -37,7 +37,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('serves the back office as soon as it is built, and until then a page that loads again', async () => {
+it('the server serves the back office as soon as it is built, and until then a page that loads again', async () => {
   const later = join(folder, 'later');
   const server = express();
   server.use(await staticPages({ site: join(folder, 'none'), admin: later }, {} as Pages));
@@ -52,19 +52,19 @@ it('serves the back office as soon as it is built, and until then a page that lo
   await request(server).get('/admin/assets/app-a1b2.js').expect(200);
 });
 
-const cookieOf = (secure: boolean): string => `theme=dark; ${sessionCookieName(secure)}=s%3Aabc`;
+const createCookie = (secure: boolean): string => `theme=dark; ${sessionCookieName(secure)}=s%3Aabc`;
 
 it.each([
   ['/admin', undefined, 'the login'],
   ['/admin/donations?q=Asha', undefined, 'the login'],
   ['/admin/donations', 'theme=dark', 'the login'],
-  ['/admin', cookieOf(false), 'the back office'],
-  ['/admin/', cookieOf(true), 'the back office'],
-  ['/admin/donations', cookieOf(false), 'the back office'],
-  ['/admin/login', cookieOf(false), 'the login'],
-  ['/admin/Login/', cookieOf(true), 'the login'],
+  ['/admin', createCookie(false), 'the back office'],
+  ['/admin/', createCookie(true), 'the back office'],
+  ['/admin/donations', createCookie(false), 'the back office'],
+  ['/admin/login', createCookie(false), 'the login'],
+  ['/admin/Login/', createCookie(true), 'the login'],
   ['/admin/invitation', undefined, 'the invitation'],
-  ['/admin/invitation/', cookieOf(false), 'the invitation'],
+  ['/admin/invitation/', createCookie(false), 'the invitation'],
 ])('%s with the cookie %s responds with %s', async (path, cookie, page) => {
   const call = request(app).get(path);
   if (cookie) void call.set('Cookie', cookie);
@@ -76,14 +76,14 @@ it.each([
 });
 
 it.each(['/admin', '/admin/check-in', '/admin/index.html'])('%s may use the camera', async (path) => {
-  const { headers } = await request(app).get(path).set('Cookie', cookieOf(false)).expect(200);
+  const { headers } = await request(app).get(path).set('Cookie', createCookie(false)).expect(200);
   expect(headers['permissions-policy']).toContain('camera=(self)');
   expect(headers['permissions-policy']).toContain('microphone=()');
 });
 
-it('responds with 404 to a missing file, with and without a session', async () => {
+it('the server responds with 404 to a missing file, with and without a session', async () => {
   await request(app).get('/admin/assets/app-old.js').expect(404);
-  await request(app).get('/admin/assets/app-old.js').set('Cookie', cookieOf(false)).expect(404);
+  await request(app).get('/admin/assets/app-old.js').set('Cookie', createCookie(false)).expect(404);
 });
 
 it.each([

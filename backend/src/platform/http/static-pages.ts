@@ -142,7 +142,7 @@ function allowCamera(response: Response): void {
     response.setHeader('Permissions-Policy', policy.replace('camera=()', 'camera=(self)'));
 }
 
-/** Whether a path without a page is that of a file. */
+/** True when a path without a page is that of a file. */
 export function isFilePath(path: string): boolean {
   return /\.[a-z0-9]{1,8}$/i.test(path);
 }

@@ -17,7 +17,7 @@ afterEach(async () => {
   await test.stop();
 });
 
-it('runs a normal job before every pending low-priority job', async () => {
+it('a normal job runs before every pending low-priority job', async () => {
   const ran: string[] = [];
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -46,7 +46,7 @@ it('runs a normal job before every pending low-priority job', async () => {
   expect(ran.indexOf('the event')).toBeLessThan(3 + 3);
 });
 
-it('stops in time when a job does not end, as without a database, which cannot store its end', async () => {
+it('the worker stops in time when a job does not end, as without a database, which cannot store its end', async () => {
   const impatient = new GraphileJobs(test.database, 100);
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
@@ -59,7 +59,7 @@ it('stops in time when a job does not end, as without a database, which cannot s
   await until(async () => (await test.database.rows('select 1 from graphile_worker.jobs')).length === 0);
 });
 
-it('stores the end of a job before it stops, also when the connection was lost at the first attempt', async () => {
+it('the worker stores the end of a job before it stops, also when the connection was lost at the first attempt', async () => {
   const connect = jest.spyOn(test.database.pool, 'connect');
   const lost = Object.assign(new Error('The connection is refused'), { code: 'ECONNREFUSED' });
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();

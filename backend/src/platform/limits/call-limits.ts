@@ -40,7 +40,7 @@ const ALLOWED = {
   reads: { perMinute: 600 },
   /** PDF files that are printed for each request. A registration has at most ten certificates and a receipt. */
   documents: { perMinute: 600, perTokenPerMinute: 30 },
-  /** What a page of the site loads: a thousand phones behind one address may open several pages in a minute. */
+  /** The calls of a page of the site: a thousand phones behind one address may open several pages in a minute. */
   lists: { perMinute: 6_000 },
   /** Stored pictures, each of which may be a request to the S3 service. A browser requests a name once. */
   pictures: { perMinute: 20_000 },

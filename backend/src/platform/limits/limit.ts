@@ -53,7 +53,7 @@ export class Limit {
     }
   }
 
-  /** Whether the next call would be rejected. Counts nothing. @throws as {@link take} */
+  /** True when the next call would be rejected. Counts nothing. @throws as {@link take} */
   async isUsedUp(key: string): Promise<boolean> {
     const counted = await this.limiter.get(key);
     return counted !== null && counted.consumedPoints >= this.limiter.points;

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { AppError, type ErrorCode } from '../../kernel/app-error.js';
 
-/** What the child process of an UploadParser sends at its end. */
+/** The message that the child process of an UploadParser sends at its end. */
 export type ParserResult =
   | { value: unknown }
   | { problem: { code: ErrorCode; sentence: string } }

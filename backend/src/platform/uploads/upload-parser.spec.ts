@@ -20,7 +20,7 @@ describe('a parser of uploads', () => {
 
   it('gets and returns bytes, and knows no secret of the server', async () => {
     process.env['DATA_KEY'] = 'secret';
-    const { names, content } = await parser.run('environmentOf', Buffer.from('bytes'));
+    const { names, content } = await parser.run('readEnvironment', Buffer.from('bytes'));
     expect(names).toContain('PATH');
     expect(names).not.toContain('DATA_KEY');
     expect(content).toEqual(Buffer.from('bytes'));

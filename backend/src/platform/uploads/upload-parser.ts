@@ -15,7 +15,7 @@ const CHECK_EVERY_MS = 50;
 const IS_SOURCE = import.meta.url.endsWith('.ts');
 const PROCESS = new URL(`./parser-process.worker.${IS_SOURCE ? 'ts' : 'js'}`, import.meta.url);
 
-/** What a parser may know of the server's environment: no key and no address of the database. */
+/** The part of the server's environment that a parser may know: no key and no address of the database. */
 const PASSED_ON = ['HOME', 'LANG', 'MALLOC_ARENA_MAX', 'NODE_ENV', 'PATH', 'TMPDIR'];
 
 /** A file took more time or memory than its parser may use. */

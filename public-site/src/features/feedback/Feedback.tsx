@@ -1,5 +1,5 @@
 import type { FeedbackPageResponse } from '@qlu/contracts/api/index';
-import { FACE_LABELS, faceOf, type Face } from '@qlu/contracts/programs/feedback.rules';
+import { FACE_LABELS, toFace, type Face } from '@qlu/contracts/programs/feedback.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { useRef, useState } from 'react';
 import { useFocusAfterRender } from '../../lib/useFocusAfterRender';
@@ -34,7 +34,7 @@ export function Feedback({ token, draft: stored, asked, page, onSent, onKept, on
   const title = useRef<HTMLHeadingElement>(null);
   const focusTitle = useFocusAfterRender(title);
   const isAsking = isOpen && (draft !== null || given === null);
-  const face = given && faceOf(given.face);
+  const face = given && toFace(given.face);
 
   function show(next: FeedbackDraft | null): void {
     setDraft(next);

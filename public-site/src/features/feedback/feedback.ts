@@ -1,5 +1,5 @@
 import type { FeedbackPageResponse } from '@qlu/contracts/api/index';
-import { faceOf, type Face } from '@qlu/contracts/programs/feedback.rules';
+import { toFace, type Face } from '@qlu/contracts/programs/feedback.rules';
 import { call, type CallResult } from '../../lib/http';
 import { isRecord } from '../../lib/isRecord';
 import type { Query } from '../../lib/queryClient';
@@ -37,7 +37,7 @@ export function readDraft(token: string): FeedbackDraft | null {
   const stored = readStored('sessionStorage', keyOf(token));
   if (!isRecord(stored)) return null;
   const { asked, face, text } = stored;
-  return { asked: faceOf(asked), face: faceOf(face), text: typeof text === 'string' ? text : '' };
+  return { asked: toFace(asked), face: toFace(face), text: typeof text === 'string' ? text : '' };
 }
 
 /** Keeps the draft over a refresh; undefined removes it. */

@@ -1,5 +1,5 @@
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
-import { failureCodeOf } from '@qlu/contracts/payments/payments.rules';
+import { toFailureCode } from '@qlu/contracts/payments/payments.rules';
 import { failure, type Failure } from './failure';
 import { openCheckout, type CheckoutOutcome, type CheckoutOrder, type CheckoutPerson } from './openCheckout';
 import { reportFailure, verifyPayment, type Purpose } from './paymentCalls';
@@ -67,7 +67,7 @@ async function verify(open: OpenOrder, proof: PaymentProof): Promise<PaymentOutc
 }
 
 function failureOfAttempt(error: AttemptError): Failure {
-  return { code: failureCodeOf(error), reason: error.description || PAYMENT_MESSAGES.unexpected };
+  return { code: toFailureCode(error), reason: error.description || PAYMENT_MESSAGES.unexpected };
 }
 
 async function pay(

@@ -1,5 +1,5 @@
 import type { ProgramPlace } from '@qlu/contracts/catalogue/catalogue.rules';
-import { slugOf } from '@qlu/contracts/catalogue/catalogue.rules';
+import { toSlug } from '@qlu/contracts/catalogue/catalogue.rules';
 import { priceText } from '@qlu/contracts/programs/programs.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import CalendarDays from 'lucide-react/icons/calendar-days';
@@ -60,7 +60,7 @@ export function ProgramHead({ place, entry, dates }: ProgramHeadProps) {
             </li>
             <li>
               <ChevronRight aria-hidden="true" />
-              <Link to={`/${slugOf(place.main)}`}>{place.main}</Link>
+              <Link to={`/${toSlug(place.main)}`}>{place.main}</Link>
             </li>
           </ol>
         </nav>
@@ -73,7 +73,7 @@ export function ProgramHead({ place, entry, dates }: ProgramHeadProps) {
         <div className={styles.action} {...REGISTER_PLACE}>
           <RegisterButton programName={place.sub} dates={dates} />
         </div>
-        <ShareOnWhatsApp title={entry?.title ?? place.sub} slug={slugOf(place.sub)} />
+        <ShareOnWhatsApp title={entry?.title ?? place.sub} slug={toSlug(place.sub)} />
         <NeedsScript>
           Registering here needs JavaScript. Without it, please call us: {siteSettings.mobilePhone}
         </NeedsScript>

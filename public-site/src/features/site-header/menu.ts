@@ -1,6 +1,6 @@
 import {
   CATEGORY_NAMES,
-  slugOf,
+  toSlug,
   type ProgramPlace,
   type ProgramStructure,
 } from '@qlu/contracts/catalogue/catalogue.rules';
@@ -28,7 +28,7 @@ export const advancedTraining = {
   label: 'Advanced Training',
   links: ['ICMPT 2.0', 'Family Constellation 2.0'].map((label) => ({
     label,
-    to: `${SITE_ROUTES.programs}#${slugOf(label)}`,
+    to: `${SITE_ROUTES.programs}#${toSlug(label)}`,
   })),
 } as const;
 
@@ -39,8 +39,8 @@ export function menuCategories(structure: ProgramStructure): MenuCategory[] {
     slug,
     items: (structure[main] ?? []).map((sub) => ({
       label: sub,
-      href: programPath(slugOf(sub)),
-      slug: slugOf(sub),
+      href: programPath(toSlug(sub)),
+      slug: toSlug(sub),
       place: { main, sub },
     })),
   }));
@@ -58,6 +58,6 @@ export const fallbackCategories: readonly MenuCategory[] = menuCategories(
   ...category,
   items: category.items.map((item) => {
     const label = FALLBACK_LABELS[item.label] ?? item.label;
-    return { ...item, label, slug: slugOf(label), href: programPath(slugOf(label)) };
+    return { ...item, label, slug: toSlug(label), href: programPath(toSlug(label)) };
   }),
 }));

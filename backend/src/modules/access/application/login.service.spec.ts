@@ -1,5 +1,5 @@
 import { generateSync } from 'otplib';
-import { AccessFixture, clientAt, OWNER, PASSWORD, requesterOf } from '../../../../test/access-fixture.js';
+import { AccessFixture, clientAt, OWNER, PASSWORD, toRequester } from '../../../../test/access-fixture.js';
 import { atEveryStep } from '../../../../test/interruptions.js';
 import { startTestDatabase, type TestDatabase } from '../../../../test/test-database.js';
 
@@ -29,8 +29,8 @@ const turnedOn = (of: AccessFixture) => of.count('second_factors', 'turned_on_at
 
 /** Turns two-step login on. Returns the secret and the recovery codes. */
 async function withFactor(): Promise<{ secret: string; recovery: string[] }> {
-  const { secret } = await fixture.secondFactor.begin(requesterOf(OWNER), PASSWORD);
-  const recovery = await fixture.secondFactor.turnOn(requesterOf(OWNER), codeNow(secret));
+  const { secret } = await fixture.secondFactor.begin(toRequester(OWNER), PASSWORD);
+  const recovery = await fixture.secondFactor.turnOn(toRequester(OWNER), codeNow(secret));
   later(30);
   return { secret, recovery };
 }
@@ -142,7 +142,7 @@ describe('two-step login', () => {
 
   it('stores neither the secret nor a recovery code in a readable form', async () => {
     const { secret, recovery } = await withFactor();
-    const stored = await fixture.contentOf('second_factors', 'recovery_codes', 'audit_log');
+    const stored = await fixture.readContent('second_factors', 'recovery_codes', 'audit_log');
     for (const text of [secret, ...recovery, ...recovery.map((code) => code.replace('-', ''))])
       for (const written of [text, Buffer.from(text).toString('hex')]) expect(stored).not.toContain(written);
   });
@@ -168,8 +168,8 @@ describe('two-step login', () => {
     const rightOnes: (() => Promise<unknown>)[] = [
       () => logIn(PASSWORD, recovery[0] ?? ''),
       () => logIn(PASSWORD, codeNow(secret)),
-      () => (later(30), fixture.secondFactor.makeRecoveryCodes(requesterOf(OWNER), codeNow(secret))),
-      () => (later(30), fixture.secondFactor.turnOff(requesterOf(OWNER), PASSWORD, codeNow(secret))),
+      () => (later(30), fixture.secondFactor.makeRecoveryCodes(toRequester(OWNER), codeNow(secret))),
+      () => (later(30), fixture.secondFactor.turnOff(toRequester(OWNER), PASSWORD, codeNow(secret))),
     ];
     for (const right of rightOnes) {
       await wrongNine();
@@ -186,22 +186,22 @@ describe('two-step login', () => {
     for (let nth = 0; nth < 9; nth += 1)
       await logIn(PASSWORD, 'abcde-abcde', `10.3.0.${nth}`).catch(() => undefined);
     await logIn(PASSWORD).catch(() => undefined);
-    await fixture.secondFactor.begin(requesterOf(OWNER), PASSWORD).catch(() => undefined);
+    await fixture.secondFactor.begin(toRequester(OWNER), PASSWORD).catch(() => undefined);
     await expect(logIn(PASSWORD, used)).rejects.toMatchObject({ code: 'SECOND_FACTOR_WRONG' });
     later(30);
     await expect(logIn(PASSWORD, codeNow(secret))).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
   });
 
   it('is not on before a code has proved that the app has the secret', async () => {
-    const { secret } = await fixture.secondFactor.begin(requesterOf(OWNER), PASSWORD);
+    const { secret } = await fixture.secondFactor.begin(toRequester(OWNER), PASSWORD);
     expect(await logIn(PASSWORD)).toMatchObject({ username: OWNER });
-    await expect(fixture.secondFactor.turnOn(requesterOf(OWNER), '000000')).rejects.toMatchObject({
+    await expect(fixture.secondFactor.turnOn(toRequester(OWNER), '000000')).rejects.toMatchObject({
       code: 'SECOND_FACTOR_WRONG',
     });
     // A second window replaces the secret: a code of the first one no longer turns it on.
     const first = codeNow(secret);
-    await fixture.secondFactor.begin(requesterOf(OWNER), PASSWORD);
-    await expect(fixture.secondFactor.turnOn(requesterOf(OWNER), first)).rejects.toMatchObject({
+    await fixture.secondFactor.begin(toRequester(OWNER), PASSWORD);
+    await expect(fixture.secondFactor.turnOn(toRequester(OWNER), first)).rejects.toMatchObject({
       code: 'SECOND_FACTOR_WRONG',
     });
     expect(await turnedOn(fixture)).toBe(0);
@@ -209,10 +209,10 @@ describe('two-step login', () => {
 
   it('cannot be replaced with the password alone', async () => {
     await withFactor();
-    await expect(fixture.secondFactor.begin(requesterOf(OWNER), PASSWORD)).rejects.toMatchObject({
+    await expect(fixture.secondFactor.begin(toRequester(OWNER), PASSWORD)).rejects.toMatchObject({
       code: 'SECOND_FACTOR_ON',
     });
-    await expect(fixture.secondFactor.turnOff(requesterOf(OWNER), PASSWORD, '000000')).rejects.toMatchObject({
+    await expect(fixture.secondFactor.turnOff(toRequester(OWNER), PASSWORD, '000000')).rejects.toMatchObject({
       code: 'SECOND_FACTOR_WRONG',
     });
     expect(await turnedOn(fixture)).toBe(1);
@@ -221,11 +221,11 @@ describe('two-step login', () => {
   it('makes new recovery codes only with a code of the app, never with a recovery code', async () => {
     const { secret, recovery } = await withFactor();
     await expect(
-      fixture.secondFactor.makeRecoveryCodes(requesterOf(OWNER), recovery[0] ?? ''),
+      fixture.secondFactor.makeRecoveryCodes(toRequester(OWNER), recovery[0] ?? ''),
     ).rejects.toMatchObject({
       code: 'SECOND_FACTOR_WRONG',
     });
-    const renewed = await fixture.secondFactor.makeRecoveryCodes(requesterOf(OWNER), codeNow(secret));
+    const renewed = await fixture.secondFactor.makeRecoveryCodes(toRequester(OWNER), codeNow(secret));
     expect(renewed.filter((code) => recovery.includes(code))).toEqual([]);
     await expect(logIn(PASSWORD, recovery[1] ?? '')).rejects.toMatchObject({ code: 'SECOND_FACTOR_WRONG' });
     expect(await logIn(PASSWORD, renewed[1] ?? '')).toMatchObject({ username: OWNER });
@@ -234,15 +234,15 @@ describe('two-step login', () => {
   it('is turned on or off as a whole, with the other sessions ended, when it is interrupted at any step', async () => {
     await atEveryStep(async (interruption) => {
       const of = await AccessFixture.on(test.database, (port) => interruption.wrap(port));
-      const { secret } = await of.secondFactor.begin(requesterOf(OWNER), PASSWORD);
-      await of.openSession(OWNER, requesterOf(OWNER).session);
+      const { secret } = await of.secondFactor.begin(toRequester(OWNER), PASSWORD);
+      await of.openSession(OWNER, toRequester(OWNER).session);
       await of.openSession(OWNER, 'another browser');
       const code = codeNow(secret, of);
-      await interruption.during(() => of.secondFactor.turnOn(requesterOf(OWNER), code));
+      await interruption.during(() => of.secondFactor.turnOn(toRequester(OWNER), code));
       const isOn = (await turnedOn(of)) === 1;
       expect(await of.count('recovery_codes')).toBe(isOn ? 10 : 0);
       expect(await of.auditedTimes('access.second-factor-on')).toBe(isOn ? 1 : 0);
-      expect(await of.sessionsOf(OWNER)).toHaveLength(isOn ? 1 : 2);
+      expect(await of.findSessions(OWNER)).toHaveLength(isOn ? 1 : 2);
     });
   });
 });

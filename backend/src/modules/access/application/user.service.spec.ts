@@ -3,7 +3,7 @@ import { ROLES } from '@qlu/contracts/access/roles.rules';
 import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
 import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
 import type { DeviceTicket } from '../domain/account.js';
-import { AccessFixture, clientAt, OWNER, requesterOf } from '../../../../test/access-fixture.js';
+import { AccessFixture, clientAt, OWNER, toRequester } from '../../../../test/access-fixture.js';
 import { atEveryStep } from '../../../../test/interruptions.js';
 import { startTestDatabase, type TestDatabase } from '../../../../test/test-database.js';
 
@@ -27,31 +27,31 @@ describe('an invitation', () => {
   it('works once, only until it expires, and only the latest one', async () => {
     const fixture = await AccessFixture.on(test.database);
     const id = await fixture.accounts.invite(invited('Sita@Example.org'), OWNER);
-    const first = await fixture.tokenOf(id);
+    const first = await fixture.findToken(id);
     await fixture.accounts.inviteAgain(id, OWNER);
     const accept = (token: string) =>
       fixture.accounts.acceptInvitation(token, 'a long password', clientAt('10.0.0.1'));
     await expect(accept(first)).rejects.toMatchObject({ code: 'INVITATION_INVALID' });
-    const second = await fixture.tokenOf(id);
+    const second = await fixture.findToken(id);
     expect(second).toMatch(/^[\w-]{43}$/);
     expect(await accept(second)).toBe('sita@example.org');
     await expect(accept(second)).rejects.toMatchObject({ code: 'INVITATION_INVALID' });
     // A user who forgot the password gets a new link; the sessions of the former password end with it.
     await fixture.openSession('sita@example.org', 'a browser');
     await fixture.accounts.inviteAgain(id, OWNER);
-    await accept(await fixture.tokenOf(id));
-    expect(await fixture.sessionsOf('sita@example.org')).toEqual([]);
+    await accept(await fixture.findToken(id));
+    expect(await fixture.findSessions('sita@example.org')).toEqual([]);
     await fixture.accounts.inviteAgain(id, OWNER);
     fixture.clock.set(new Date(fixture.clock.now().getTime() + 1_000 * HOUR_MS).toISOString());
-    await expect(accept(await fixture.tokenOf(id))).rejects.toMatchObject({ code: 'INVITATION_INVALID' });
+    await expect(accept(await fixture.findToken(id))).rejects.toMatchObject({ code: 'INVITATION_INVALID' });
     expect(await fixture.count('messages')).toBe(4);
   });
 
   it('is never stored readable, and ends when the user is disabled', async () => {
     const fixture = await AccessFixture.on(test.database);
     const id = await fixture.accounts.invite(invited('sita@example.org'), OWNER);
-    const token = await fixture.tokenOf(id);
-    const stored = await fixture.contentOf('invitations', 'messages', 'audit_log');
+    const token = await fixture.findToken(id);
+    const stored = await fixture.readContent('invitations', 'messages', 'audit_log');
     for (const written of [token, Buffer.from(token).toString('hex')]) expect(stored).not.toContain(written);
     await fixture.accounts.disable(id, OWNER);
     expect(await fixture.count('invitations')).toBe(0);
@@ -92,7 +92,7 @@ describe('an invitation', () => {
     await atEveryStep(async (interruption) => {
       const fixture = await AccessFixture.on(test.database, (port) => interruption.wrap(port));
       const id = await fixture.accounts.invite(invited('sita@example.org'), OWNER);
-      const token = await fixture.tokenOf(id);
+      const token = await fixture.findToken(id);
       const accept = () => fixture.accounts.acceptInvitation(token, 'a long password', clientAt('10.0.0.1'));
       await interruption.during(accept);
       const isAccepted = (await fixture.users.find(id))?.hasPassword === true;
@@ -154,7 +154,7 @@ describe('the users of the back office', () => {
           expect(refundLimit === null).toBe(role === 'owner');
           if (role !== 'office' && role !== 'owner') expect(refundLimit).toBe(0);
           if (one.kind === 'disable' && code === null)
-            expect(await fixture.sessionsOf(names[one.user] as string)).toEqual([]);
+            expect(await fixture.findSessions(names[one.user] as string)).toEqual([]);
         }
       }),
       { numRuns: 30 },
@@ -178,7 +178,7 @@ describe('a changed password', () => {
   it('ends all other sessions, and the former password and browser ticket no longer work', async () => {
     const fixture = await AccessFixture.on(test.database);
     await fixture.newUser('sita@example.org', 'office', 'the former password');
-    const requester = requesterOf('sita@example.org');
+    const requester = toRequester('sita@example.org');
     await fixture.openSession('sita@example.org', requester.session);
     await fixture.openSession('sita@example.org', 'another browser');
     const former = await fixture.users.findAccount('sita@example.org');
@@ -188,7 +188,7 @@ describe('a changed password', () => {
       'the former password',
       'the new password',
     );
-    expect(await fixture.sessionsOf('sita@example.org')).toEqual([requester.session]);
+    expect(await fixture.findSessions('sita@example.org')).toEqual([requester.session]);
     expect(fixture.tickets.isCurrent(ticket as never, changed)).toBe(false);
     const logIn = (password: string) =>
       fixture.login.logIn('sita@example.org', password, '', clientAt('10.0.0.2'));
@@ -201,7 +201,7 @@ describe('a changed password', () => {
     await fixture.newUser('sita@example.org', 'office', 'the same password');
     await expect(
       fixture.accounts.changePassword(
-        requesterOf('sita@example.org'),
+        toRequester('sita@example.org'),
         'the same password',
         'the same password',
       ),
@@ -216,15 +216,15 @@ describe('a changed password', () => {
     const fixture = await AccessFixture.on(test.database);
     await fixture.newUser('sita@example.org', 'office', 'the former password');
     await fixture.newUser('rama@example.org', 'office');
-    const ticketOf = async (username: string) => {
+    const getTicket = async (username: string) => {
       const account = await fixture.users.findAccount(username);
       return account && fixture.tickets.read(fixture.tickets.issue(account, null));
     };
-    const requester = requesterOf('sita@example.org');
+    const requester = toRequester('sita@example.org');
     const change = (current: string, next: string, ticket: DeviceTicket | null) =>
       fixture.accounts.changePassword({ ...requester, ticket }, current, next);
-    const own = await ticketOf('sita@example.org');
-    const foreign = await ticketOf('rama@example.org');
+    const own = await getTicket('sita@example.org');
+    const foreign = await getTicket('rama@example.org');
     expect(await change('the former password', 'the second password', own)).toMatchObject({
       isKnownBrowser: true,
     });
@@ -240,13 +240,13 @@ describe('a changed password', () => {
     const fixture = await AccessFixture.on(test.database);
     await fixture.newUser('sita@example.org', 'office', 'the former password');
     await expect(
-      fixture.accounts.changePassword(requesterOf('sita@example.org'), 'guessed', 'the new password'),
+      fixture.accounts.changePassword(toRequester('sita@example.org'), 'guessed', 'the new password'),
     ).rejects.toMatchObject({
       code: 'PASSWORD_WRONG',
       details: { fields: { current_password: expect.anything() } },
     });
     await expect(
-      fixture.accounts.changePassword(requesterOf(OWNER), 'x', 'the new password'),
+      fixture.accounts.changePassword(toRequester(OWNER), 'x', 'the new password'),
     ).rejects.toMatchObject({
       code: 'PASSWORD_SET_ON_SERVER',
     });

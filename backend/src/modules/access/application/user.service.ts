@@ -18,7 +18,7 @@ import type { Account, Client, Requester } from '../domain/account.js';
 import {
   invitationOwner,
   objectionTo,
-  refundLimitOf,
+  getRefundLimit,
   tokenText,
   type Rights,
   type User,
@@ -58,7 +58,7 @@ export class UserService {
   async invite(invited: Rights & Pick<User, 'username' | 'displayName'>, who: string): Promise<number> {
     const { role } = invited;
     const username = invited.username.toLowerCase();
-    const refundLimit = refundLimitOf(role, invited.refundLimit);
+    const refundLimit = getRefundLimit(role, invited.refundLimit);
     return this.transactions.run(async () => {
       const id = await this.users.add({ ...invited, username, refundLimit });
       if (id === null)
@@ -76,7 +76,7 @@ export class UserService {
    */
   async changeRights(id: number, { to, seen }: Edit<Rights> & { to: Rights }, actor: string): Promise<void> {
     await this.change(id, actor, { role: to.role }, async (user) => {
-      const next = { role: to.role, refundLimit: refundLimitOf(to.role, to.refundLimit) };
+      const next = { role: to.role, refundLimit: getRefundLimit(to.role, to.refundLimit) };
       const changes = getChanges<Rights>(user, { to: next });
       if (Object.keys(changes).length === 0) return;
       if (isStale<Rights>(user, seen)) throw new AppError('USER_CHANGED');

@@ -1,4 +1,4 @@
-import { objectionTo, refundLimitOf, type User } from './user.js';
+import { objectionTo, getRefundLimit, type User } from './user.js';
 
 const OWNER: User = {
   id: 1,
@@ -42,10 +42,10 @@ describe('a change of a user', () => {
 
 describe('the refund limit', () => {
   it('is none for an owner, the stored one for the office, and zero for others', () => {
-    expect(refundLimitOf('owner', 500)).toBeNull();
-    expect(refundLimitOf('office', 500)).toBe(500);
-    expect(refundLimitOf('office', null)).toBe(0);
-    expect(refundLimitOf('editor', 500)).toBe(0);
-    expect(refundLimitOf('checkin', null)).toBe(0);
+    expect(getRefundLimit('owner', 500)).toBeNull();
+    expect(getRefundLimit('office', 500)).toBe(500);
+    expect(getRefundLimit('office', null)).toBe(0);
+    expect(getRefundLimit('editor', 500)).toBe(0);
+    expect(getRefundLimit('checkin', null)).toBe(0);
   });
 });

@@ -10,15 +10,15 @@ export interface User {
   /** In paise; null: no limit. */
   refundLimit: number | null;
   isDisabled: boolean;
-  /** Whether the user has chosen a password. */
+  /** True when the user has chosen a password. */
   hasPassword: boolean;
 }
 
-/** What the owner decides about a user. */
+/** The owner's decisions about a user. */
 export type Rights = Pick<User, 'role' | 'refundLimit'>;
 
 /** The limit in paise that a role has: the owner has none, and only the office makes refunds besides. */
-export function refundLimitOf(role: Role, paise: number | null): number | null {
+export function getRefundLimit(role: Role, paise: number | null): number | null {
   if (role === 'owner') return null;
   return role === 'office' ? (paise ?? 0) : 0;
 }

@@ -98,7 +98,7 @@ describe('the email with a certificate', () => {
     expect(email).toMatchObject({
       to: { name: 'Asha', address: 'asha@example.org' },
       subject: 'Your certificate of donation for 2026-27',
-      link: { path: `/donation-certificate#${await fixture.tokenOf(1)}` },
+      link: { path: `/donation-certificate#${await fixture.findToken(1)}` },
     });
     expect(email).not.toHaveProperty('attachments');
     expect(email?.paragraphs[1]).toContain('Form 114');
@@ -155,7 +155,7 @@ describe('opening a certificate', () => {
   it('a certificate opens with its link and the last four characters in any case', async () => {
     const fixture = await certified();
     for (const lastFour of ['001A', '001a'])
-      expect(await fixture.service.openForDonor(await fixture.tokenOf(1), lastFour)).toEqual({
+      expect(await fixture.service.openForDonor(await fixture.findToken(1), lastFour)).toEqual({
         fileName: 'certificate-2026-27.pdf',
         pdf: PDF,
       });
@@ -163,7 +163,7 @@ describe('opening a certificate', () => {
 
   it('the characters of another donor, no characters, and more than four do not open a certificate', async () => {
     const fixture = await certified();
-    const token = await fixture.tokenOf(1);
+    const token = await fixture.findToken(1);
     for (const wrong of ['002B', '', 'A', 'A0001A', '001A '])
       expect(await code(fixture.service.openForDonor(token, wrong))).toBe('LAST_FOUR_WRONG');
   });
@@ -187,7 +187,7 @@ describe('opening a certificate', () => {
 
   it('five wrong tries block a certificate, also for the right characters, and no other certificate', async () => {
     const fixture = await certified();
-    const [token, other] = [await fixture.tokenOf(1), await fixture.tokenOf(2)];
+    const [token, other] = [await fixture.findToken(1), await fixture.findToken(2)];
     for (let tries = 0; tries < 5; tries += 1) await code(fixture.service.openForDonor(token, '0000'));
     await expect(fixture.service.openForDonor(token, '001A')).rejects.toMatchObject({
       code: 'TOO_MANY_ATTEMPTS',
@@ -198,7 +198,7 @@ describe('opening a certificate', () => {
 
   it('the right characters reset the count of wrong tries', async () => {
     const fixture = await certified();
-    const token = await fixture.tokenOf(1);
+    const token = await fixture.findToken(1);
     for (let round = 0; round < 3; round += 1) {
       for (let tries = 0; tries < 4; tries += 1) await code(fixture.service.openForDonor(token, '0000'));
       expect(await code(fixture.service.openForDonor(token, '001A'))).toBe('opened');
@@ -207,7 +207,7 @@ describe('opening a certificate', () => {
 
   it('an expired link and a guessed link open nothing, and a guess counts no try', async () => {
     const fixture = await certified();
-    const token = await fixture.tokenOf(1);
+    const token = await fixture.findToken(1);
     const guesses = fc.string({ minLength: 0, maxLength: 60 }).filter((guess) => guess !== token);
     await fc.assert(
       fc.asyncProperty(guesses, async (guess) => {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import { CERTIFICATE_LINK_DAYS } from '@qlu/contracts/donation-statements/donation-statements.rules';
-import { templateOf } from '@qlu/contracts/donation-statements/statement-templates';
+import { getTemplate } from '@qlu/contracts/donation-statements/statement-templates';
 import { financialYearLabel } from '@qlu/contracts/foundation/foundation.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import { AuditLog } from '../../../kernel/audit-log.js';
@@ -79,7 +79,7 @@ export class CertificateService {
   async importArns(filingId: number, path: string, who: string): Promise<number> {
     const filing = await this.filings.find(filingId);
     if (!filing) throw new AppError('RECORD_NOT_FOUND');
-    const { columns, arnHeadings } = templateOf(filing.year);
+    const { columns, arnHeadings } = getTemplate(filing.year);
     const findHeading = (value: 'serial' | 'idNumber'): string =>
       columns.find(([name]) => name === value)?.[1] ?? value;
     const listed = await this.files.readArnList(path, {
@@ -106,7 +106,7 @@ export class CertificateService {
     filing: number,
     listed: readonly ListedArn[],
   ): Promise<{ line: number; arn: string }[]> {
-    const rows = await this.certificates.rowsOf(filing);
+    const rows = await this.certificates.findRows(filing);
     const arns = listed.map(({ arn }) => arn);
     const [taken] = await this.certificates.taken(filing, arns);
     if (taken) throw rejection(`The ARN ${taken} belongs to a row of another file.`);

@@ -20,13 +20,13 @@ const rejection = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error as { code: string }).code,
   );
 
-/** Gifts of so many donors in one file. Returns their transaction ids and the id of the file. */
-async function filed(donors = 1): Promise<{ gifts: string[]; id: number }> {
-  const gifts: string[] = [];
-  for (const pan of PANS.slice(0, donors)) gifts.push(await fixture.give({ pan }));
+/** Donations of so many donors in one file. Returns their transaction ids and the id of the file. */
+async function filed(donors = 1): Promise<{ transactionIds: string[]; id: number }> {
+  const transactionIds: string[] = [];
+  for (const pan of PANS.slice(0, donors)) transactionIds.push(await fixture.give({ pan }));
   await fixture.file();
   fixture.audit.entries.length = 0;
-  return { gifts, id: (await filings())[0]?.id ?? 0 };
+  return { transactionIds, id: (await filings())[0]?.id ?? 0 };
 }
 
 describe('a file of the statement', () => {
@@ -94,8 +94,8 @@ describe('a file of the statement', () => {
   });
 
   it('can be discarded after one of its rows was withdrawn, and its other rows go into the next one', async () => {
-    const { gifts, id } = await filed(2);
-    await fixture.refund(gifts[0] ?? '', 50_000);
+    const { transactionIds, id } = await filed(2);
+    await fixture.refund(transactionIds[0] ?? '', 50_000);
     await fixture.donations.refresh();
     const [gone] = await withdrawals();
     await fixture.service().withdraw(gone?.id ?? 0, WHO);
@@ -106,12 +106,13 @@ describe('a file of the statement', () => {
   });
 
   it('does not bring back the row that a withdrawn one replaced, when it is discarded', async () => {
-    const { gifts } = await filed(2);
+    const { transactionIds } = await filed(2);
     await fixture.giveArns();
-    for (const pan of PANS.slice(0, 2)) gifts.push(await fixture.give({ pan }));
+    for (const pan of PANS.slice(0, 2)) transactionIds.push(await fixture.give({ pan }));
     await fixture.file();
     const revised = (await filings()).at(-1)?.id ?? 0;
-    for (const gift of [gifts[0], gifts[2]]) await fixture.refund(gift ?? '', 50_000);
+    for (const donation of [transactionIds[0], transactionIds[2]])
+      await fixture.refund(donation ?? '', 50_000);
     await fixture.donations.refresh();
     const [gone] = await withdrawals();
     await fixture.service().withdraw(gone?.id ?? 0, WHO);
@@ -141,10 +142,10 @@ describe('a file of the statement', () => {
 });
 
 describe('a row that is no longer true', () => {
-  it('is withdrawn once, and a later gift of its donor is a new row', async () => {
-    const { gifts } = await filed(2);
+  it('is withdrawn once, and a later donation of its donor is a new row', async () => {
+    const { transactionIds } = await filed(2);
     await fixture.giveArns();
-    await fixture.refund(gifts[0] ?? '', 50_000);
+    await fixture.refund(transactionIds[0] ?? '', 50_000);
     await fixture.donations.refresh();
     const [gone, ...others] = await withdrawals();
     expect(others).toEqual([]);
@@ -174,9 +175,9 @@ describe('a row that is no longer true', () => {
   });
 
   it('is true again when the donor gives before the office has withdrawn it', async () => {
-    const { gifts } = await filed();
+    const { transactionIds } = await filed();
     await fixture.giveArns();
-    await fixture.refund(gifts[0] ?? '', 50_000);
+    await fixture.refund(transactionIds[0] ?? '', 50_000);
     await fixture.donations.refresh();
     const [gone] = await withdrawals();
     await fixture.give({ pan: PANS[0] ?? '', paise: 30_000 });
@@ -198,17 +199,17 @@ describe('a filed row of a donor who was erased', () => {
   async function erased(): Promise<Awaited<ReturnType<typeof filed>>> {
     const given = await filed(3);
     await fixture.giveArns();
-    await fixture.erase(given.gifts[0] ?? '');
+    await fixture.erase(given.transactionIds[0] ?? '');
     await fixture.donations.refresh();
     return given;
   }
 
   it('stays true: it is neither deleted nor revised', async () => {
-    const { gifts, id } = await erased();
-    // Another change computes the gift again.
+    const { transactionIds, id } = await erased();
+    // Another change computes the donation again.
     await fixture.rows(
       'insert into statement_changes (transaction_id) values ($1) returning transaction_id',
-      [gifts[0]],
+      [transactionIds[0]],
     );
     await fixture.donations.refresh();
     expect(await withdrawals()).toEqual([]);
@@ -217,25 +218,25 @@ describe('a filed row of a donor who was erased', () => {
     expect(await rejection(fixture.file())).toBe('NOTHING_TO_FILE');
   });
 
-  it('is deleted at the portal when the gift is refunded', async () => {
-    const { gifts, id } = await erased();
-    await fixture.refund(gifts[0] ?? '', 50_000);
+  it('is deleted at the portal when the donation is refunded', async () => {
+    const { transactionIds, id } = await erased();
+    await fixture.refund(transactionIds[0] ?? '', 50_000);
     await fixture.donations.refresh();
     expect(await withdrawals()).toMatchObject([{ id: await row(id, 1) }]);
   });
 
   it('does not keep the other rows of the year from being revised', async () => {
-    const { gifts } = await erased();
-    await fixture.refund(gifts[0] ?? '', 10_000);
-    await fixture.refund(gifts[1] ?? '', 10_000);
+    const { transactionIds } = await erased();
+    await fixture.refund(transactionIds[0] ?? '', 10_000);
+    await fixture.refund(transactionIds[1] ?? '', 10_000);
     expect((await fixture.file()).revised).toMatchObject([{ 'Unique Identification Number': PANS[1] }]);
     expect(await figures()).toEqual({ original: 0, revised: 0, waiting: 0, withdrawn: 0 });
   });
 
-  it('is revised with the details of a gift that was not erased, and the amounts of all gifts', async () => {
-    const { gifts } = await erased();
+  it('is revised with the details of a donation that was not erased, and the amounts of all donations', async () => {
+    const { transactionIds } = await erased();
     await fixture.give({ pan: PANS[1] ?? '', name: 'Other Donor', paise: 20_000 });
-    await fixture.erase(gifts[1] ?? '');
+    await fixture.erase(transactionIds[1] ?? '');
     expect((await fixture.file()).revised).toMatchObject([
       { 'Unique Identification Number': PANS[1], [AMOUNT]: '700' },
     ]);
@@ -243,13 +244,13 @@ describe('a filed row of a donor who was erased', () => {
   });
 
   it('has the digest of the ID number only because it was filed', async () => {
-    const gift = await fixture.give({ pan: PANS[0] ?? '' });
+    const donation = await fixture.give({ pan: PANS[0] ?? '' });
     await fixture.donations.refresh();
-    await fixture.erase(gift);
+    await fixture.erase(donation);
     await fixture.donations.refresh();
-    expect(await fixture.rows('select donor from statement_gifts where transaction_id = $1', [gift])).toEqual(
-      [{ donor: null }],
-    );
+    expect(
+      await fixture.rows('select donor from statement_gifts where transaction_id = $1', [donation]),
+    ).toEqual([{ donor: null }]);
     expect(await figures()).toMatchObject({ original: 0 });
   });
 });

@@ -1,7 +1,12 @@
 import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import { atEveryStep } from '../../../../test/interruptions.js';
 import { HOSTILE_NAMES, ORDINARY_NAMES } from '../../../../test/names.js';
-import { NOW, StatementFixture, WHO, type StatementGiftDraft } from '../../../../test/statement-fixture.js';
+import {
+  NOW,
+  StatementFixture,
+  WHO,
+  type StatementDonationDraft,
+} from '../../../../test/statement-fixture.js';
 import type { DonationService } from '../../donations/index.js';
 import { QueueMessage } from '../../notifications/index.js';
 import { detailsLinkOwner } from '../domain/statement.js';
@@ -9,7 +14,7 @@ import type { CertificateRepository } from '../ports/certificate-repository.js';
 import { DonorDetailsService, type DonorDetails } from './donor-details-service.js';
 import { StatementEmails } from './statement-emails.js';
 
-const DONATION: StatementGiftDraft = {
+const DONATION: StatementDonationDraft = {
   name: 'Ravi Kumar',
   email: 'ravi@example.org',
   phone: '9440100001',
@@ -56,7 +61,7 @@ class LinkFixture {
 
   static async begin(
     wrap: <Port extends object>(port: Port) => Port = (port) => port,
-    changes: StatementGiftDraft = {},
+    changes: StatementDonationDraft = {},
   ): Promise<LinkFixture> {
     await statement.rows(
       `truncate donations, donors, donor_gifts, donor_changes, payments, statement_changes, statement_gifts,
@@ -142,7 +147,7 @@ describe('the link for missing details', () => {
     ]);
   });
 
-  it('is not created for an unknown gift, and not sent without an email address', async () => {
+  it('is not created for an unknown donation, and not sent without an email address', async () => {
     const fixture = await LinkFixture.begin();
     await expect(fixture.service.link(9, false, WHO)).rejects.toMatchObject({ code: 'RECORD_NOT_FOUND' });
     await fixture.rows(`update donations set email = '' returning id`);
@@ -165,7 +170,7 @@ describe('the link for missing details', () => {
 });
 
 describe('the email with the link', () => {
-  it('asks for the details of the gift, until the link has expired', async () => {
+  it('asks for the details of the donation, until the link has expired', async () => {
     const fixture = await LinkFixture.begin();
     await fixture.token(true);
     const [id = ''] = await fixture.mails();
@@ -180,7 +185,7 @@ describe('the email with the link', () => {
     expect(await fixture.write(id)).toBeNull();
   });
 
-  it('is not written when the gift was refunded or has no email address now', async () => {
+  it('is not written when the donation was refunded or has no email address now', async () => {
     const fixture = await LinkFixture.begin();
     await fixture.token(true);
     const [id = ''] = await fixture.mails();
@@ -201,7 +206,7 @@ describe('the email with the link', () => {
 });
 
 describe('the details of a donor', () => {
-  it('are stored in all gifts of the person without an ID number, once, in the donor’s name', async () => {
+  it('are stored in all donations of the person without an ID number, once, in the donor’s name', async () => {
     const fixture = await LinkFixture.begin();
     await fixture.giveAgain();
     const token = await fixture.token();
@@ -222,13 +227,13 @@ describe('the details of a donor', () => {
     expect(await fixture.service.show(newer)).toHaveLength(2);
   });
 
-  it('never replace an ID number that the gift has', async () => {
+  it('never replace an ID number that the donation has', async () => {
     const fixture = await LinkFixture.begin(undefined, { pan: 'AAAPA0001A' });
     await fixture.service.submit(await fixture.token(), DETAILS);
     expect(fixture.corrected.get(1)).not.toHaveProperty('id');
   });
 
-  it('need an ID number when the gift has none, and the link still works after that', async () => {
+  it('need an ID number when the donation has none, and the link still works after that', async () => {
     const fixture = await LinkFixture.begin();
     const token = await fixture.token();
     await expect(fixture.service.submit(token, { ...DETAILS, id: null })).rejects.toMatchObject({
@@ -253,7 +258,7 @@ describe('the details of a donor', () => {
     });
   });
 
-  it('are not taken by a link that has expired or whose gift was refunded', async () => {
+  it('are not taken by a link that has expired or whose donation was refunded', async () => {
     const fixture = await LinkFixture.begin();
     const token = await fixture.token();
     await fixture.refund();
@@ -264,7 +269,7 @@ describe('the details of a donor', () => {
     expect(fixture.corrected.size).toBe(0);
   });
 
-  it('are stored in all gifts or in none, and an interrupted link works again', async () => {
+  it('are stored in all donations or in none, and an interrupted link works again', async () => {
     await atEveryStep(async (interruption) => {
       const fixture = await LinkFixture.begin((port) => interruption.wrap(port));
       await fixture.giveAgain();

@@ -25,7 +25,7 @@ it('files are stored encrypted with their checksum, and the audit log names no d
   await create();
   const fileName = `Form-113_${financialYearLabel(fixture.financialYear)}_001_original.csv`;
   const [filing] = await filings();
-  const csv = await fixture.fileOf(filing?.id ?? 0);
+  const csv = await fixture.readStatement(filing?.id ?? 0);
   const sha256 = createHash('sha256').update(csv).digest('hex');
   expect(filing).toMatchObject({
     kind: 'original',
@@ -52,7 +52,7 @@ it('files are stored encrypted with their checksum, and the audit log names no d
   expect(sealed.includes(pan(1))).toBe(false);
 });
 
-it('nothing is filed twice, and a year without gifts has nothing to file', async () => {
+it('nothing is filed twice, and a year without donations has nothing to file', async () => {
   await expect(create()).rejects.toMatchObject({ code: 'NOTHING_TO_FILE' });
   await fixture.give({ pan: pan(1) });
   await create();
@@ -65,8 +65,8 @@ it.each([
   ['the last instant of the year in India', 1, '03-31T18:29:59.999Z', 1],
   ['the last instant of the year before', 0, '03-31T18:29:59.999Z', 0],
   ['the first instant of the next year', 1, '03-31T18:30:00Z', 0],
-])('a gift of %s is in the year or not', async (_name, later, at, rows) => {
-  // Gifts of other scenarios are in the years beside this one.
+])('a donation of %s is in the year or not', async (_name, later, at, rows) => {
+  // Donations of other scenarios are in the years beside this one.
   await fixture.give({ pan: pan(1), at: `${fixture.financialYear + later}-${at}` });
   if (rows === 0) await expect(create()).rejects.toMatchObject({ code: 'NOTHING_TO_FILE' });
   else expect((await fixture.file()).originals).toHaveLength(rows);
@@ -85,7 +85,7 @@ it('nothing is filed while the law of the year has no names, or no approval was 
   await create();
 });
 
-it('the approval of the last gift applies, whatever the order of the approvals', async () => {
+it('the approval of the last donation applies, whatever the order of the approvals', async () => {
   await fixture.give({ pan: pan(1), at: day('05-01') });
   await fixture.give({ pan: pan(1), at: day('12-01') });
   const next = {
@@ -106,7 +106,7 @@ it('the approval of the last gift applies, whatever the order of the approvals',
   ]);
 });
 
-describe('a gift of a day without an approval', () => {
+describe('a donation of a day without an approval', () => {
   /** The only approval of the year while it is valid in these days. */
   async function withApproval<Result>(
     { from = '2021-04-01', to = null }: { from?: string; to?: string | null },
@@ -136,7 +136,7 @@ describe('a gift of a day without an approval', () => {
     });
   });
 
-  it('removes no other gift after the approval ends, and the row has the approval of its last gift with one', async () => {
+  it('removes no other donation after the approval ends, and the row has the approval of its last donation with one', async () => {
     await fixture.give({ pan: pan(1), paise: 700_00, at: day('06-01') });
     await fixture.give({ pan: pan(1), paise: 900_00, at: `${fixture.financialYear + 1}-01-10T06:00:00Z` });
     await withApproval({ to: inYear('12-31') }, async () => {
@@ -146,7 +146,7 @@ describe('a gift of a day without an approval', () => {
     });
   });
 
-  it('names its donor when no other gift has complete details', async () => {
+  it('names its donor when no other donation has complete details', async () => {
     await fixture.give({ pan: pan(1), at: day('05-01') });
     await fixture.give({ pan: pan(1), paise: 700_00, address: 'Vizag', at: day('11-01') });
     await withApproval({ from: inYear('10-01') }, async () => {
@@ -168,12 +168,12 @@ describe('a gift of a day without an approval', () => {
       await fixture.donations.refresh();
       expect(await next()).toEqual({ original: 0, revised: 1, waiting: 0, withdrawn: 1 });
       expect((await fixture.file()).revised.map((row) => row[AMOUNT])).toEqual(['300']);
-      const gift = await fixture.give({ pan: pan(1), paise: 100_00, at: day('11-02') });
+      const donation = await fixture.give({ pan: pan(1), paise: 100_00, at: day('11-02') });
       expect((await fixture.file()).revised.map((row) => row[AMOUNT])).toEqual(['1100']);
-      await fixture.refund(gift, 100_00);
+      await fixture.refund(donation, 100_00);
       expect((await fixture.file()).revised.map((row) => row[AMOUNT])).toEqual(['1000']);
     });
-    // Every gift counts again, and the row that was not withdrawn is true again.
+    // Every donation counts again, and the row that was not withdrawn is true again.
     expect(await next()).toEqual({ original: 0, revised: 2, waiting: 0, withdrawn: 0 });
   });
 });
@@ -189,9 +189,9 @@ it('pay-it-forward counts only when the owner calls it a donation', async () => 
 
 it('less than half a rupee of a donor is no row, and a refund that leaves so little withdraws it', async () => {
   await fixture.give({ pan: pan(1), paise: 149 });
-  const gift = await fixture.give({ pan: pan(2), paise: 500 });
+  const donation = await fixture.give({ pan: pan(2), paise: 500 });
   expect((await fixture.file()).originals.map((row) => row[AMOUNT])).toEqual(['1', '5']);
-  await fixture.refund(gift, 460);
+  await fixture.refund(donation, 460);
   await fixture.donations.refresh();
   expect((await fixture.queries.figures(fixture.year)).next).toMatchObject({ withdrawn: 1, revised: 0 });
 });
@@ -208,8 +208,8 @@ it('a cheque that the bank does not honour is in no file, and one that was filed
   expect((await fixture.queries.figures(fixture.year)).next).toMatchObject({ withdrawn: 1, revised: 0 });
 });
 
-it('any gifts, refunds, bounced cheques and corrections end in files that have every donor once and correctly', async () => {
-  const gift = fc.record({
+it('any donations, refunds, bounced cheques and corrections end in files that have every donor once and correctly', async () => {
+  const donation = fc.record({
     kind: fc.constant('gift' as const),
     donor: fc.integer({ min: 1, max: 4 }),
     paise: fc.integer({ min: 100, max: 300_000_00 }),
@@ -233,7 +233,7 @@ it('any gifts, refunds, bounced cheques and corrections end in files that have e
   const [approval] = fixture.settings.approvals;
   const former = { ...approval };
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.oneof(gift, other), { minLength: 8, maxLength: 20 }), async (steps) => {
+    fc.asyncProperty(fc.array(fc.oneof(donation, other), { minLength: 8, maxLength: 20 }), async (steps) => {
       fixture.nextYear();
       Object.assign(approval!, { valid_from: `${fixture.financialYear}-10-01` });
       const given: { id: string; paise: number; canBounce?: boolean }[] = [];
@@ -255,7 +255,7 @@ it('any gifts, refunds, bounced cheques and corrections end in files that have e
         else if (one && step.kind === 'rename') await fixture.rename(one.id, `Corrected ${step.which}`);
         else if (step.kind === 'bounce') {
           if (!one?.canBounce) continue;
-          // The files know the gift before it bounces.
+          // The files know the donation before it bounces.
           await fixture.donations.refresh();
           await fixture.bounce(one.id);
           Object.assign(one, { paise: 0, canBounce: false });
@@ -364,17 +364,17 @@ it('all files are created with their entries in the audit log, or none, wherever
     expect(await fixture.filed()).toEqual({ rows: 2, rupees: 1_001 });
     expect(fixture.audit.entries).toHaveLength(before + 2);
     for (const { id, kind } of await filings())
-      expect(statementProblems(await fixture.fileOf(id), kind)).toEqual([]);
+      expect(statementProblems(await fixture.readStatement(id), kind)).toEqual([]);
   });
   expect(count).toBeGreaterThan(12);
 });
 
 it('a donor whose ID number is corrected at the same moment is not filed under the former one', async () => {
-  const gift = await fixture.give({ pan: pan(1) });
+  const donation = await fixture.give({ pan: pan(1) });
   await fixture.donations.refresh();
   await fixture.rows('update donations set id_number_sealed = $2 where transaction_id = $1 returning id', [
-    gift,
-    fixture.vault.seal(pan(2), gift),
+    donation,
+    fixture.vault.seal(pan(2), donation),
   ]);
   const stale = fixture.service((port) =>
     Object.assign(Object.create(port) as typeof port, { refresh: async () => undefined }),

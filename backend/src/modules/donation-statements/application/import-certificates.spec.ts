@@ -1,5 +1,5 @@
 import {
-  arnOf,
+  toArn,
   CertificateFixture,
   FILE_NAME,
   FILING,
@@ -36,7 +36,7 @@ describe('the ARN list of a filing', () => {
     const fixture = await begin();
     fixture.files.listed = ALL;
     expect(await fixture.service.importArns(FILING, '', WHO)).toBe(3);
-    expect(await fixture.arns()).toEqual([arnOf(1), arnOf(2), arnOf(3)]);
+    expect(await fixture.arns()).toEqual([toArn(1), toArn(2), toArn(3)]);
     expect(await fixture.audited()).toEqual([
       {
         who: WHO,
@@ -47,7 +47,7 @@ describe('the ARN list of a filing', () => {
     ]);
     expect(JSON.stringify(await fixture.audited())).not.toMatch(new RegExp(PANS.join('|')));
     expect(await fixture.service.importArns(FILING, '', WHO)).toBe(3);
-    expect(await fixture.arns()).toEqual([arnOf(1), arnOf(2), arnOf(3)]);
+    expect(await fixture.arns()).toEqual([toArn(1), toArn(2), toArn(3)]);
   });
 
   it('may come in parts, in any order and with the ID number in any writing', async () => {
@@ -56,7 +56,7 @@ describe('the ARN list of a filing', () => {
     await fixture.service.importArns(FILING, '', WHO);
     fixture.files.listed = [listedArn(2), listedArn(1)];
     await fixture.service.importArns(FILING, '', WHO);
-    expect(await fixture.arns()).toEqual([arnOf(1), arnOf(2), arnOf(3)]);
+    expect(await fixture.arns()).toEqual([toArn(1), toArn(2), toArn(3)]);
   });
 
   it.each([
@@ -75,8 +75,8 @@ describe('the ARN list of a filing', () => {
       [listedArn(1, { idNumber: '' })],
       'Row 1 of the list is of another donor than row 1 of the file.',
     ],
-    ['an ARN twice', [listedArn(1), listedArn(2, { arn: arnOf(1) })], 'The list has the same ARN twice.'],
-    ['a row twice', [listedArn(1), listedArn(1, { arn: arnOf(4) })], 'The list has row 1 twice.'],
+    ['an ARN twice', [listedArn(1), listedArn(2, { arn: toArn(1) })], 'The list has the same ARN twice.'],
+    ['a row twice', [listedArn(1), listedArn(1, { arn: toArn(4) })], 'The list has row 1 twice.'],
   ])('a list with %s is rejected as a whole', async (_name, listed, sentence) => {
     const fixture = await begin();
     fixture.files.listed = listed;
@@ -88,21 +88,21 @@ describe('the ARN list of a filing', () => {
   it('never replaces an ARN', async () => {
     const fixture = await begin();
     await fixture.withArns();
-    fixture.files.listed = [listedArn(1, { arn: arnOf(7) })];
+    fixture.files.listed = [listedArn(1, { arn: toArn(7) })];
     await expect(fixture.service.importArns(FILING, '', WHO)).rejects.toMatchObject(
-      rejected(`Row 1 has the ARN ${arnOf(1)} already.`),
+      rejected(`Row 1 has the ARN ${toArn(1)} already.`),
     );
-    expect((await fixture.arns())[0]).toBe(arnOf(1));
+    expect((await fixture.arns())[0]).toBe(toArn(1));
   });
 
   it('never takes an ARN of another file', async () => {
     const fixture = await begin();
-    await fixture.addOtherFiling(arnOf(2));
+    await fixture.addOtherFiling(toArn(2));
     fixture.files.listed = ALL;
     await expect(fixture.service.importArns(FILING, '', WHO)).rejects.toMatchObject(
-      rejected(`The ARN ${arnOf(2)} belongs to a row of another file.`),
+      rejected(`The ARN ${toArn(2)} belongs to a row of another file.`),
     );
-    expect(await fixture.arns()).toEqual([null, null, null, arnOf(2)]);
+    expect(await fixture.arns()).toEqual([null, null, null, toArn(2)]);
   });
 
   it('a list of a discarded filing is rejected, because its rows are in another one', async () => {
@@ -126,10 +126,10 @@ describe('the ARN list of a filing', () => {
       const send = () => fixture.service.importArns(FILING, '', WHO);
       await interruption.during(send);
       const isStored = (await fixture.arns()).every((arn) => arn !== null);
-      expect(await fixture.arns()).toEqual(isStored ? [arnOf(1), arnOf(2), arnOf(3)] : [null, null, null]);
+      expect(await fixture.arns()).toEqual(isStored ? [toArn(1), toArn(2), toArn(3)] : [null, null, null]);
       expect(await fixture.audited()).toHaveLength(isStored ? 1 : 0);
       await send();
-      expect(await fixture.arns()).toEqual([arnOf(1), arnOf(2), arnOf(3)]);
+      expect(await fixture.arns()).toEqual([toArn(1), toArn(2), toArn(3)]);
     });
     expect(count).toBeGreaterThan(6);
   });
@@ -143,8 +143,8 @@ describe('the certificates of a filing', () => {
     const fixture = await begin();
     await fixture.withArns();
     fixture.files.packed = packed(
-      `all/10BE_${arnOf(1)}_2026.pdf`,
-      `${arnOf(2).toLowerCase()}.pdf`,
+      `all/10BE_${toArn(1)}_2026.pdf`,
+      `${toArn(2).toLowerCase()}.pdf`,
       'other.pdf',
     );
     expect(await fixture.service.importFiles('', WHO)).toEqual({
@@ -161,7 +161,7 @@ describe('the certificates of a filing', () => {
       Buffer.from(fixture.statement.vault.open(first?.sealedPdf as Buffer, certificateOwner(1)), 'base64'),
     ).toEqual(PDF);
     expect(() => fixture.statement.vault.open(first?.sealedPdf as Buffer, certificateOwner(2))).toThrow();
-    const tokens = await Promise.all([1, 2].map((line) => fixture.tokenOf(line)));
+    const tokens = await Promise.all([1, 2].map((line) => fixture.findToken(line)));
     expect(new Set(tokens).size).toBe(2);
     for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
     expect(second?.expiresAt).toEqual(new Date(NOW.getTime() + 180 * 86_400_000));
@@ -178,10 +178,10 @@ describe('the certificates of a filing', () => {
   it('stay as they were first stored, with the same link', async () => {
     const fixture = await begin();
     await fixture.certified();
-    const token = await fixture.tokenOf(1);
-    fixture.files.packed = [{ name: `${arnOf(1)}.pdf`, content: Buffer.from('%PDF-9 another file') }];
+    const token = await fixture.findToken(1);
+    fixture.files.packed = [{ name: `${toArn(1)}.pdf`, content: Buffer.from('%PDF-9 another file') }];
     expect(await fixture.service.importFiles('', WHO)).toMatchObject({ stored: 0, known: 1 });
-    expect(await fixture.tokenOf(1)).toBe(token);
+    expect(await fixture.findToken(1)).toBe(token);
     const { pdf } = await fixture.service.openForDonor(token, '001A');
     expect(pdf).toEqual(PDF);
   });
@@ -189,7 +189,7 @@ describe('the certificates of a filing', () => {
   it('a certificate that a ZIP file has twice is stored once', async () => {
     const fixture = await begin();
     await fixture.withArns();
-    fixture.files.packed = packed(`a/${arnOf(1)}.pdf`, `b/${arnOf(1)}.pdf`);
+    fixture.files.packed = packed(`a/${toArn(1)}.pdf`, `b/${toArn(1)}.pdf`);
     expect(await fixture.service.importFiles('', WHO)).toMatchObject({ stored: 1, known: 1 });
   });
 
@@ -200,7 +200,7 @@ describe('the certificates of a filing', () => {
   ])('are not stored when the content %s', async (_name, content) => {
     const fixture = await begin();
     await fixture.withArns();
-    fixture.files.packed = [{ name: `${arnOf(1)}.pdf`, content }];
+    fixture.files.packed = [{ name: `${toArn(1)}.pdf`, content }];
     expect(await fixture.service.importFiles('', WHO)).toMatchObject({ stored: 0, unmatched: 1 });
     expect(await fixture.certificates.find(1)).toBeNull();
   });
@@ -225,18 +225,18 @@ describe('the certificates of a filing', () => {
   it('are matched by the name of the file and not by that of its folder', async () => {
     const fixture = await begin();
     await fixture.withArns();
-    fixture.files.packed = packed(`${arnOf(1)}/readme.pdf`);
+    fixture.files.packed = packed(`${toArn(1)}/readme.pdf`);
     expect(await fixture.service.importFiles('', WHO)).toMatchObject({ stored: 0, unmatched: 1 });
   });
 
   it('the certificates of a damaged file are kept, and the repaired file adds the others', async () => {
     const fixture = await begin();
     await fixture.withArns();
-    fixture.files.packed = packed(`${arnOf(1)}.pdf`);
+    fixture.files.packed = packed(`${toArn(1)}.pdf`);
     fixture.files.fails = new AppError('IMPORT_REJECTED');
     await expect(fixture.service.importFiles('', WHO)).rejects.toMatchObject({ code: 'IMPORT_REJECTED' });
     fixture.files.fails = null;
-    fixture.files.packed = packed(`${arnOf(1)}.pdf`, `${arnOf(2)}.pdf`);
+    fixture.files.packed = packed(`${toArn(1)}.pdf`, `${toArn(2)}.pdf`);
     expect(await fixture.service.importFiles('', WHO)).toMatchObject({ stored: 1, known: 1 });
   });
 
@@ -244,12 +244,12 @@ describe('the certificates of a filing', () => {
     await atEveryStep(async (interruption) => {
       const fixture = await begin((port) => interruption.wrap(port));
       await fixture.withArns();
-      fixture.files.packed = packed(...[1, 2, 3].map((serial) => `${arnOf(serial)}.pdf`));
+      fixture.files.packed = packed(...[1, 2, 3].map((serial) => `${toArn(serial)}.pdf`));
       const send = () => fixture.service.importFiles('', WHO);
       await interruption.during(send);
       const { stored, known } = await send();
       expect(stored + known).toBe(3);
-      const tokens = await Promise.all([1, 2, 3].map((line) => fixture.tokenOf(line)));
+      const tokens = await Promise.all([1, 2, 3].map((line) => fixture.findToken(line)));
       expect(new Set(tokens).size).toBe(3);
     });
   });

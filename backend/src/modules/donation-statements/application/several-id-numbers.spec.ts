@@ -6,7 +6,7 @@ const NUMBER = 'Unique Identification Number';
 
 let fixture: StatementFixture;
 let count = 0;
-/** Of this scenario, because a record of a donor has the gifts of all years. */
+/** Of this scenario, because a record of a donor has the donations of all years. */
 let pan: string;
 let aadhaar: string;
 
@@ -29,7 +29,7 @@ const merge = async (): Promise<void> => {
   await fixture.test.database.run(() => fixture.donors.merge(kept?.id ?? 0, other?.id ?? 0));
 };
 
-describe('a donor with gifts under a PAN and an Aadhaar number', () => {
+describe('a donor with donations under a PAN and an Aadhaar number', () => {
   it('has one row with the PAN and the sum, whichever came first', async () => {
     await fixture.give({ ...ASHA, aadhaar, paise: 3_000_00 });
     await fixture.give({ ...ASHA, pan, paise: 5_000_00 });
@@ -48,7 +48,7 @@ describe('a donor with gifts under a PAN and an Aadhaar number', () => {
     ]);
   });
 
-  it('keeps a row that was filed with the Aadhaar number, and a gift with the PAN revises it', async () => {
+  it('keeps a row that was filed with the Aadhaar number, and a donation with the PAN revises it', async () => {
     await fixture.give({ ...ASHA, aadhaar, paise: 3_000_00 });
     await fixture.file();
     await fixture.giveArns();
@@ -82,7 +82,7 @@ describe('a donor with gifts under a PAN and an Aadhaar number', () => {
     });
   });
 
-  it('keeps the filed row when the donor of one of its gifts is erased', async () => {
+  it('keeps the filed row when the donor of one of its donations is erased', async () => {
     await fixture.give({ ...ASHA, pan, paise: 5_000_00 });
     const other = await fixture.give({ ...ASHA, aadhaar, paise: 3_000_00 });
     await fixture.file();

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { formatDateTime } from '@qlu/contracts/dates/dates.rules';
-import { financialYearLabel, taxNamesOf } from '@qlu/contracts/foundation/foundation.rules';
-import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { financialYearLabel, findTaxNames } from '@qlu/contracts/foundation/foundation.rules';
+import { formatRupees, toRupees } from '@qlu/contracts/money/money.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { Clock } from '../../../kernel/clock.js';
 import { Vault } from '../../../kernel/vault.js';
@@ -30,11 +30,11 @@ export class StatementEmails {
   async writeCertificate(line: string): Promise<EmailContent | null> {
     const certificate = await this.certificates.find(Number(line));
     if (!certificate?.isCurrent || certificate.expiresAt <= this.clock.now()) return null;
-    const to = await this.certificates.recipientOf(certificate.line);
+    const to = await this.certificates.getRecipient(certificate.line);
     if (!to) return null;
     const { tax_names: names } = await this.foundation.current();
     const { year, sealedToken, expiresAt } = certificate;
-    const form = taxNamesOf(names, year)?.certificate_form;
+    const form = findTaxNames(names, year)?.certificate_form;
     const token = this.vault.open(sealedToken, certificateOwner(line));
     return {
       to,
@@ -73,7 +73,7 @@ export class StatementEmails {
         'The form takes about a minute.',
       ],
       facts: [
-        { name: 'Donation', value: formatRupees(rupeesOf(donation.amount)) },
+        { name: 'Donation', value: formatRupees(toRupees(donation.amount)) },
         { name: 'Transaction ID', value: donation.transactionId },
       ],
       link: { label: 'Complete Your Details', path: `${SITE_ROUTES.donorDetails}#${token}` },

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@qlu/contracts/dates/dates.rules';
 import type { FilingKind } from '@qlu/contracts/donation-statements/donation-statements.resource';
 import {
-  templateOf,
+  getTemplate,
   type StatementMode,
   type StatementTemplate,
   type StatementType,
@@ -9,7 +9,7 @@ import {
 import type { IdType } from '@qlu/contracts/fields/fields.rules';
 import {
   financialYearLabel,
-  taxNamesOf,
+  findTaxNames,
   type TaxApproval,
   type TaxNames,
 } from '@qlu/contracts/foundation/foundation.rules';
@@ -38,8 +38,8 @@ export function statementYear(
   return {
     year,
     label: financialYearLabel(year),
-    template: templateOf(year),
-    names: taxNamesOf(settings.tax_names, year),
+    template: getTemplate(year),
+    names: findTaxNames(settings.tax_names, year),
     approvals: settings.approvals,
     includesPayItForward: settings.pay_it_forward_is_donation,
   };

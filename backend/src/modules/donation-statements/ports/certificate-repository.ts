@@ -27,7 +27,9 @@ export interface NewCertificate {
 /** ARNs and certificates of filed rows. Every method takes part in the current transaction. */
 export abstract class CertificateRepository {
   /** The ID numbers of a filing's rows by serial, without their ARNs; with those that have one. */
-  abstract rowsOf(filing: number): Promise<Map<number, { line: number; donor: string; arn: string | null }>>;
+  abstract findRows(
+    filing: number,
+  ): Promise<Map<number, { line: number; donor: string; arn: string | null }>>;
   /** Those of the ARNs that a row of another file has. An original row and its revisions may have the same one. */
   abstract taken(filing: number, arns: readonly string[]): Promise<string[]>;
   abstract setArns(arns: readonly { line: number; arn: string }[]): Promise<void>;
@@ -46,7 +48,7 @@ export abstract class CertificateRepository {
    * Who gets the certificate of a row: the donor with the address of the donation that names the donor, else with that of the
    * latest one of the year that has one. Null when none has an address.
    */
-  abstract recipientOf(line: number): Promise<Recipient | null>;
+  abstract getRecipient(line: number): Promise<Recipient | null>;
   /**
    * Current rows of a filing, without `except`, whose certificate was not sent and has a recipient, at most `limit`; locked
    * until the transaction ends.

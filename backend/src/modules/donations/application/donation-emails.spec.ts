@@ -16,7 +16,7 @@ const PAID = {
 } as Payment;
 const GENERAL = { type: 'general', sponsoredProgram: null, spots: null, plan: '' };
 
-async function emailOf({
+async function writeEmail({
   payment = PAID as Payment | null,
   name = 'Lakshmi Devi' as string | null,
   donation = GENERAL as PaymentSubject['donation'],
@@ -24,8 +24,8 @@ async function emailOf({
   ended = null as MonthlyGiftStatus | null,
 } = {}) {
   const donations: Partial<DonationRepository> = {
-    recipientOf: async () => (name === null ? null : { name, address: 'lakshmi@example.org' }),
-    subjectOf: async () => ({ name: name ?? '', idType: 'PAN', program: null, donation }),
+    getRecipient: async () => (name === null ? null : { name, address: 'lakshmi@example.org' }),
+    findSubject: async () => ({ name: name ?? '', idType: 'PAN', program: null, donation }),
   };
   const payments: Partial<PaymentService> = { byTransaction: async () => payment };
   const plan: Partial<MonthlyPlan> = { pagePath: async () => null, statusAfterEnd: async () => ended };
@@ -38,17 +38,17 @@ async function emailOf({
   return writer.writeReceipt('donation-1');
 }
 
-const factsOf = (email: Awaited<ReturnType<typeof emailOf>>): Record<string, string> =>
+const getFacts = (email: Awaited<ReturnType<typeof writeEmail>>): Record<string, string> =>
   Object.fromEntries(email?.facts.map(({ name, value }) => [name, value]) ?? []);
 
 it('the receipt thanks the donor, and has the facts of the payment', async () => {
-  const email = await emailOf();
+  const email = await writeEmail();
   expect(email).toMatchObject({
     to: { address: 'lakshmi@example.org' },
     subject: 'Receipt for your donation of ₹5,000.50',
     paragraphs: ['Namaste Lakshmi Devi,', expect.stringContaining('₹5,000.50') as string],
   });
-  expect(factsOf(email)).toMatchObject({
+  expect(getFacts(email)).toMatchObject({
     Amount: '₹5,000.50',
     Purpose: 'General Donation',
     Donor: 'Lakshmi Devi',
@@ -56,7 +56,7 @@ it('the receipt thanks the donor, and has the facts of the payment', async () =>
     'Transaction ID': 'donation-1',
     'Payment ID': 'pay_ABCDEFGHIJKLMN',
   });
-  expect(factsOf(email)).not.toHaveProperty('Paid by');
+  expect(getFacts(email)).not.toHaveProperty('Paid by');
 });
 
 it.each([
@@ -64,16 +64,16 @@ it.each([
   ['halted', 'had stopped, because your bank did not accept the charge on several days.'],
   ['completed', 'was complete.'],
 ] as const)('the receipt of a charge after a monthly gift was %s says so', async (ended, text) => {
-  const after = (await emailOf({ ended }))?.paragraphs.join(' ');
+  const after = (await writeEmail({ ended }))?.paragraphs.join(' ');
   expect(after).toContain(`taken after your monthly gift ${text}`);
 });
 
 it('the receipt of another charge does not mention an end', async () => {
-  expect((await emailOf())?.paragraphs.join(' ')).not.toContain('monthly gift');
+  expect((await writeEmail())?.paragraphs.join(' ')).not.toContain('monthly gift');
 });
 
 it('the receipt says that it is no tax certificate when there is none', async () => {
-  const email = await emailOf();
+  const email = await writeEmail();
   expect(email).not.toHaveProperty('attachments');
   expect(email?.notes).toEqual([expect.stringContaining('This is not an 80G receipt') as string]);
 });
@@ -86,17 +86,17 @@ it('the receipt has the tax receipt when there is one', async () => {
     note: 'Keep it.',
     file,
   });
-  const email = await emailOf({ files: { of } });
+  const email = await writeEmail({ files: { of } });
   expect(email).toMatchObject({
     attachments: [file],
     notes: ['Keep it.'],
   });
-  expect(factsOf(email)['Tax receipt']).toBe('QLU/1 of donation-1');
+  expect(getFacts(email)['Tax receipt']).toBe('QLU/1 of donation-1');
 });
 
 it('the receipt says how the office received the money', async () => {
   const payment = { ...PAID, mode: 'cheque', reference: '004512', gatewayPaymentId: null } as Payment;
-  expect(factsOf(await emailOf({ payment }))).toMatchObject({
+  expect(getFacts(await writeEmail({ payment }))).toMatchObject({
     'Paid by': 'Cheque',
     Reference: '004512',
     'Payment ID': '',
@@ -108,19 +108,19 @@ it.each([
   [12, /: 12 places in /],
 ])('the receipt names %i sponsored places and their program', async (spots, text) => {
   const donation = { ...GENERAL, type: 'pay-it-forward', sponsoredProgram: 'teenage-buddha', spots };
-  expect(factsOf(await emailOf({ donation }))['Purpose']).toMatch(text);
+  expect(getFacts(await writeEmail({ donation }))['Purpose']).toMatch(text);
 });
 
 it('the receipt does not repeat a name that resembles a link', async () => {
-  const email = await emailOf({ name: 'win.example.com' });
+  const email = await writeEmail({ name: 'win.example.com' });
   expect(email?.paragraphs[0]).toBe('Namaste,');
-  expect(factsOf(email)['Donor']).toBe('');
+  expect(getFacts(email)['Donor']).toBe('');
 });
 
 it('no receipt is written when nothing was received or the donor is not known any more', async () => {
-  expect(await emailOf({ payment: null })).toBeNull();
-  expect(await emailOf({ payment: { ...PAID, state: 'created' } })).toBeNull();
-  expect(await emailOf({ payment: { ...PAID, state: 'refunded' } })).toBeNull();
-  expect(await emailOf({ name: null })).toBeNull();
-  expect(await emailOf({ donation: null })).toBeNull();
+  expect(await writeEmail({ payment: null })).toBeNull();
+  expect(await writeEmail({ payment: { ...PAID, state: 'created' } })).toBeNull();
+  expect(await writeEmail({ payment: { ...PAID, state: 'refunded' } })).toBeNull();
+  expect(await writeEmail({ name: null })).toBeNull();
+  expect(await writeEmail({ donation: null })).toBeNull();
 });

@@ -7,7 +7,7 @@ import {
   type SponsoredProgram,
 } from '@qlu/contracts/donations/donations.rules';
 import type { MonthlyGiftStatus } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
-import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { formatRupees, toRupees } from '@qlu/contracts/money/money.rules';
 import { receiptPath } from '@qlu/contracts/payments/receipts.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
 import { EmailOf, greeting, safeName, type EmailContent } from '../../notifications/index.js';
@@ -30,14 +30,14 @@ export class DonationEmails {
   async writeReceipt(transactionId: string): Promise<EmailContent | null> {
     const [payment, to, subject] = await Promise.all([
       this.payments.byTransaction(transactionId),
-      this.donations.recipientOf(transactionId),
-      this.donations.subjectOf(transactionId),
+      this.donations.getRecipient(transactionId),
+      this.donations.findSubject(transactionId),
     ]);
     if (payment?.state !== 'captured' || !to || !subject?.donation) return null;
     const receipt = await this.files.of(transactionId);
     const giftPath = await this.monthlyPlan.pagePath(transactionId);
     const ended = await this.monthlyPlan.statusAfterEnd(transactionId, payment.settledAt);
-    const amount = formatRupees(rupeesOf(payment.amount));
+    const amount = formatRupees(toRupees(payment.amount));
     const name = safeName(to.name);
     return {
       to,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { formatDay } from '@qlu/contracts/dates/dates.rules';
 import { DONOR_FIELDS } from '@qlu/contracts/donations/donations.resource';
 import type { DuplicateChoice } from '@qlu/contracts/donations/import.resource';
-import { formatRupees, paiseOf } from '@qlu/contracts/money/money.rules';
+import { formatRupees, toPaise } from '@qlu/contracts/money/money.rules';
 import { PAID_BY_TEXTS } from '@qlu/contracts/payments/received.rules';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { AppError } from '../../../kernel/app-error.js';
@@ -105,7 +105,7 @@ export class DonationImportService implements EarlierReceipts {
 
   private async findDuplicates(rows: readonly ImportedDonation[]): Promise<void> {
     const valid = rows.filter(({ problems }) => problems.length === 0);
-    const found = await this.imports.resemblancesOf(valid.map(toKey));
+    const found = await this.imports.findResemblances(valid.map(toKey));
     const payments = found.flatMap((one) => (one.earlierLine === null ? [one.paymentId] : []));
     const sentences = await this.repeats.describe(payments);
     const byLine = new Map(valid.map((row) => [row.line, row]));
@@ -182,7 +182,7 @@ export class DonationImportService implements EarlierReceipts {
       idNumber: donation.id_number ?? '',
       type: donation.donation_type,
       sponsorship: null,
-      amount: paiseOf(donation.amount) ?? 0,
+      amount: toPaise(donation.amount) ?? 0,
       notes: donation.notes ?? '',
       mode: donation.mode,
       reference: donation.reference ?? '',
@@ -212,7 +212,7 @@ function toKey({ line, donation }: ImportedDonation): DonationKey {
   return {
     line,
     day: donation.received_on,
-    paise: paiseOf(donation.amount) ?? 0,
+    paise: toPaise(donation.amount) ?? 0,
     reference: donation.reference ?? '',
     name: donation.donor_name.toLowerCase(),
     phone: donation.phone ?? '',

@@ -64,24 +64,24 @@ export class DonationPayments implements PaymentOwner {
     await this.listener.refunded(transactionId);
   }
 
-  subjectOf({ transactionId }: Payment): Promise<PaymentSubject | null> {
-    return this.donations.subjectOf(transactionId);
+  findSubject({ transactionId }: Payment): Promise<PaymentSubject | null> {
+    return this.donations.findSubject(transactionId);
   }
 
-  async eventOf(): Promise<null> {
+  async findEvent(): Promise<null> {
     return null;
   }
 
-  contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>> {
-    return this.donations.contactsOf(paymentIds);
+  findContacts(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>> {
+    return this.donations.findContacts(paymentIds);
   }
 
   repeatsOf(paymentIds: readonly string[]): Promise<PaymentRepeat[]> {
     return this.donations.repeatsOf(paymentIds);
   }
 
-  payerOf({ transactionId }: Payment): Promise<Recipient | null> {
-    return this.donations.recipientOf(transactionId);
+  findPayer({ transactionId }: Payment): Promise<Recipient | null> {
+    return this.donations.getRecipient(transactionId);
   }
 
   unpaidBefore(before: Date): Promise<string[]> {

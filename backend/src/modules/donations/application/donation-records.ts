@@ -71,6 +71,6 @@ export class DonationRecords {
 
   /** Null when there is no such donation, or no email address. */
   recipient(transactionId: string): Promise<Recipient | null> {
-    return this.donations.recipientOf(transactionId);
+    return this.donations.getRecipient(transactionId);
   }
 }

@@ -119,7 +119,7 @@ export class DonationService {
   async reportBouncedCheque(id: number, note: string, who: string): Promise<void> {
     await this.transactions.run(async () => {
       // Without a lock: a payment is locked before its donation.
-      const transactionId = await this.donations.transactionIdOf(id);
+      const transactionId = await this.donations.findTransactionId(id);
       if (transactionId === null) throw new AppError('RECORD_NOT_FOUND');
       if (!(await this.receivedMoney.bounceCheque(transactionId))) return;
       await this.jobs.add(DONATION_CHANGED, transactionId);

@@ -4,7 +4,7 @@ import type { DonorRecord } from '@qlu/contracts/donations/donations.resource';
 import type { DonationType } from '@qlu/contracts/donations/donations.rules';
 import { maskIdNumber } from '@qlu/contracts/fields/fields.rules';
 import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
-import type { GiftMode } from '@qlu/contracts/payments/received.rules';
+import type { DonationMode } from '@qlu/contracts/payments/received.rules';
 import { AuditLog } from '../../../kernel/audit-log.js';
 import { Vault } from '../../../kernel/vault.js';
 import { type ReceivedMoney, ReceivedMoneyService } from '../../payments/index.js';
@@ -24,7 +24,7 @@ export interface OfficeDonation extends OfficeDetails {
   /** Paise; of a gift in kind its estimated value. */
   amount: number;
   notes: string;
-  mode: GiftMode;
+  mode: DonationMode;
   reference: string;
   receivedAt: Date;
   /** True when the donor may have given the same already. */

@@ -42,7 +42,7 @@ it.each<[string, DonationRow['cells'], object]>([
     { id_number: '2345 6789 0123', address: '12 Sample Street' },
     { id_type: 'Aadhaar', id_number: '234567890123' },
   ],
-])('reads %s', (_name, cells, expected) => {
+])('the import reads %s', (_name, cells, expected) => {
   const { donation, problems } = read(cells);
   expect(problems).toEqual([]);
   expect(donation).toMatchObject(expected);
@@ -67,10 +67,10 @@ it.each<[DonationRow['cells'], string]>([
   [{ id_number: 'ABCDE1234F' }, 'Address'],
   [{ id_number: '12', address: '12 Sample Street' }, 'ID number'],
   [{ donation_type: 'pay it forward' }, 'Given for'],
-])('names the column of %j', (cells, label) => {
+])('a problem names the column of %j', (cells, label) => {
   expect(read(cells).problems).toEqual([expect.stringMatching(`^${label}: `)]);
 });
 
-it('keeps a date that does not exist as it is in the file', () => {
+it('a date that does not exist stays as it is in the file', () => {
   expect(read({ received_on: '31/31/2026' }).donation.received_on).toBe('31/31/2026');
 });

@@ -1,10 +1,13 @@
 import { isCalendarDate } from '@qlu/contracts/dates/dates.rules';
 import { DONATION_LABELS, DONATION_TYPES } from '@qlu/contracts/donations/donations.rules';
-import { IMPORTED_GIFT_FIELDS, type ImportedGiftRecord } from '@qlu/contracts/donations/import.resource';
+import {
+  IMPORTED_DONATION_FIELDS,
+  type ImportedDonationRecord,
+} from '@qlu/contracts/donations/import.resource';
 import { ID_TYPES } from '@qlu/contracts/fields/fields.rules';
-import { GIFT_MODES, MODE_LABELS, type GiftMode } from '@qlu/contracts/payments/received.rules';
+import { DONATION_MODES, MODE_LABELS, type DonationMode } from '@qlu/contracts/payments/received.rules';
 
-export type DonationColumn = keyof typeof IMPORTED_GIFT_FIELDS;
+export type DonationColumn = keyof typeof IMPORTED_DONATION_FIELDS;
 
 /** A row of the file as text. `line` is its line in the file. */
 export interface DonationRow {
@@ -16,7 +19,7 @@ export interface DonationRow {
 export interface ImportedDonation {
   line: number;
   /** An invalid value is as it is in the file. */
-  donation: ImportedGiftRecord;
+  donation: ImportedDonationRecord;
   /** One sentence for each problem, with the heading of its column. */
   problems: string[];
   /** The donation that it looks like: a stored donation or another line; null when there is none. */
@@ -25,7 +28,7 @@ export interface ImportedDonation {
   resembles: string | null;
 }
 
-const OTHER_MODES: Record<string, GiftMode> = {
+const OTHER_MODES: Record<string, DonationMode> = {
   neft: 'bank-transfer',
   rtgs: 'bank-transfer',
   imps: 'bank-transfer',
@@ -42,18 +45,18 @@ export function toImportedDonation({ line, cells }: DonationRow): ImportedDonati
   const idNumber = text('id_number').replaceAll(/\s/g, '').toUpperCase();
   const donation = {
     ...Object.fromEntries(
-      Object.keys(IMPORTED_GIFT_FIELDS).map((name) => [name, text(name as DonationColumn) || null]),
+      Object.keys(IMPORTED_DONATION_FIELDS).map((name) => [name, text(name as DonationColumn) || null]),
     ),
-    received_on: dayOf(text('received_on')),
-    amount: amountOf(text('amount')),
-    mode: modeOf(text('mode')),
+    received_on: readDay(text('received_on')),
+    amount: readAmount(text('amount')),
+    mode: readMode(text('mode')),
     donor_name: text('donor_name'),
-    phone: phoneOf(text('phone')) || null,
-    id_type: idTypeOf(text('id_type'), idNumber),
+    phone: readPhone(text('phone')) || null,
+    id_type: readIdType(text('id_type'), idNumber),
     id_number: idNumber || null,
     donation_type: typeOf(text('donation_type')),
-  } as ImportedGiftRecord;
-  const problems = Object.entries(IMPORTED_GIFT_FIELDS).flatMap(([name, { label, rule }]) => {
+  } as ImportedDonationRecord;
+  const problems = Object.entries(IMPORTED_DONATION_FIELDS).flatMap(([name, { label, rule }]) => {
     const problem = rule(donation[name as DonationColumn], donation);
     return problem ? [`${label}: ${problem}`] : [];
   });
@@ -61,14 +64,14 @@ export function toImportedDonation({ line, cells }: DonationRow): ImportedDonati
 }
 
 /** `YYYY-MM-DD`, or the text as it is. */
-function dayOf(text: string): string {
+function readDay(text: string): string {
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
   const date = day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : '';
   return isCalendarDate(date) ? date : text;
 }
 
 /** Rupees, with Indian or other groups of digits; NaN when it is no amount. A comma is never a decimal point. */
-function amountOf(text: string): number {
+function readAmount(text: string): number {
   const number = text
     .replace(/^(₹|rs\.?|inr)/i, '')
     .replace(/\/-$/, '')
@@ -78,19 +81,19 @@ function amountOf(text: string): number {
     : Number.NaN;
 }
 
-function modeOf(text: string): string {
+function readMode(text: string): string {
   const given = text.toLowerCase();
-  const known = GIFT_MODES.find((mode) => given === mode || given === MODE_LABELS[mode].toLowerCase());
+  const known = DONATION_MODES.find((mode) => given === mode || given === MODE_LABELS[mode].toLowerCase());
   return known ?? OTHER_MODES[given] ?? text;
 }
 
-function phoneOf(text: string): string {
+function readPhone(text: string): string {
   const digits = text.replaceAll(/[\s().-]/g, '').replace(/^(\+91|91(?=\d{10}$)|0(?=\d{10}$))/, '');
   return digits;
 }
 
 /** The type that is named, or that the number has. */
-function idTypeOf(text: string, idNumber: string): string | null {
+function readIdType(text: string, idNumber: string): string | null {
   const named = ID_TYPES.find((type) => type.toLowerCase() === text.toLowerCase());
   if (named || text || !idNumber) return named ?? (text || null);
   return /^\d{12}$/.test(idNumber) ? 'Aadhaar' : 'PAN';

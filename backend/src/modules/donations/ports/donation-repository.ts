@@ -22,7 +22,7 @@ export abstract class DonationRepository {
     return added;
   }
   /** The transaction id of a complete donation; null when there is none. */
-  abstract transactionIdOf(id: number): Promise<string | null>;
+  abstract findTransactionId(id: number): Promise<string | null>;
   /** The correctable details of a complete donation, with its row locked until the transaction ends; null when there is none. */
   abstract lockDetails(id: number): Promise<CorrectableDonation | null>;
   /** Replaces the phone and the email of the charges of a monthly gift, where they are as they were in the gift. */
@@ -41,16 +41,16 @@ export abstract class DonationRepository {
   /** The transaction ids of donations that {@link isReceiptable}, oldest first. */
   abstract receiptable(): Promise<string[]>;
   /** The purpose of a donation, as its result page shows it; null when there is none. */
-  abstract subjectOf(transactionId: string): Promise<PaymentSubject | null>;
+  abstract findSubject(transactionId: string): Promise<PaymentSubject | null>;
   /** The contacts by payment id, without payments that have no donation. */
-  abstract contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>>;
+  abstract findContacts(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>>;
   /**
    * The payments of other donations of the same person, type and amount on the same day, or within 24 hours when one was paid online,
    * as `PaymentOwner.repeatsOf` describes. Donations with different references are different ones.
    */
   abstract repeatsOf(paymentIds: readonly string[]): Promise<PaymentRepeat[]>;
   /** The recipient of emails about a donation; null when there is no such donation. */
-  abstract recipientOf(transactionId: string): Promise<Recipient | null>;
+  abstract getRecipient(transactionId: string): Promise<Recipient | null>;
   /**
    * Stores when the donation was confirmed. A repeat keeps the first instant. Returns true when its donor gets the email
    * with the thanks.

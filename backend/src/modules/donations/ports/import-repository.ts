@@ -38,11 +38,12 @@ export abstract class ImportRepository {
   abstract find(id: string): Promise<Pick<NewImport, 'checksum' | 'gifts' | 'amount'> | null>;
   abstract add(done: NewImport): Promise<void>;
   /**
-   * The stored payments or lines that these donations look like, at most one for each: money of the same amount under the same reference, whatever its day, person
-   * or purpose; or a gift of the same amount and day, or online of the day before or after, paid or being paid, with the same name,
-   * phone or email, unless both have references that differ. Stored payments come before lines of the file.
+   * The stored payments or lines that these donations look like, at most one for each: money of the same amount under the same
+   * reference, whatever its day, person
+   * or purpose; or a donation of the same amount and day, or online of the day before or after, paid or being paid, with the same
+   * name, phone or email, unless both have references that differ. Stored payments come before lines of the file.
    */
-  abstract resemblancesOf(gifts: readonly DonationKey[]): Promise<Resemblance[]>;
+  abstract findResemblances(gifts: readonly DonationKey[]): Promise<Resemblance[]>;
   /** Those of these receipt numbers that a stored donation has, with capital or small letters. */
   abstract knownReceipts(numbers: readonly string[]): Promise<Set<string>>;
   /** Returns true when a stored donation has a receipt number of this series, whatever the case of its letters. */

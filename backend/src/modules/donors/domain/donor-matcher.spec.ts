@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { DonorMatcher, FIRST_NEW_DONOR, type GiftKeys, type LinkedGift } from './donor-matcher.js';
+import { DonorMatcher, FIRST_NEW_DONOR, type LinkKeys, type LinkedDonation } from './donor-matcher.js';
 
-const gift = (transactionId: string, changes: Partial<GiftKeys> = {}): GiftKeys => ({
+const donation = (transactionId: string, changes: Partial<LinkKeys> = {}): LinkKeys => ({
   transactionId,
   idType: changes.idKey ? 'PAN' : '',
   idKey: null,
@@ -10,42 +10,45 @@ const gift = (transactionId: string, changes: Partial<GiftKeys> = {}): GiftKeys 
   ...changes,
 });
 
-/** The records as sorted lists of gifts, after linking these in their order. */
+/** The records as sorted lists of donations, after linking these in their order. */
 function records(
-  gifts: readonly GiftKeys[],
-  stored: readonly LinkedGift[] = [],
+  donations: readonly LinkKeys[],
+  stored: readonly LinkedDonation[] = [],
   separate?: Set<number>,
 ): string[][] {
   const matcher = new DonorMatcher(stored, separate);
-  for (const one of gifts) matcher.link(one);
-  return partsOf(matcher);
+  for (const one of donations) matcher.link(one);
+  return getParts(matcher);
 }
 
-function partsOf(matcher: DonorMatcher): string[][] {
+function getParts(matcher: DonorMatcher): string[][] {
   return [...Map.groupBy(matcher.all(), ({ donor }) => donor)]
     .toSorted(([one], [other]) => one - other)
-    .map(([, gifts]) => gifts.map(({ transactionId }) => transactionId).toSorted());
+    .map(([, donations]) => donations.map(({ transactionId }) => transactionId).toSorted());
 }
 
-describe('a gift', () => {
+describe('a donation', () => {
   it('belongs to the record with its ID number, whatever the contact', () => {
     expect(
-      records([gift('a', { idKey: 'P1', contactKey: 'c1' }), gift('b', { idKey: 'P1', contactKey: 'c2' })]),
+      records([
+        donation('a', { idKey: 'P1', contactKey: 'c1' }),
+        donation('b', { idKey: 'P1', contactKey: 'c2' }),
+      ]),
     ).toEqual([['a', 'b']]);
   });
 
   it('belongs to the record with its phone and email', () => {
     expect(
-      records([gift('a', { contactKey: 'c1' }), gift('b', { contactKey: 'c1', nameKey: 'bina' })]),
+      records([donation('a', { contactKey: 'c1' }), donation('b', { contactKey: 'c1', nameKey: 'bina' })]),
     ).toEqual([['a', 'b']]);
   });
 
-  it('a gift with another PAN of a family has its own record, and gifts without an ID follow the name', () => {
+  it('a donation with another PAN of a family has its own record, and donations without an ID follow the name', () => {
     const family = [
-      gift('a', { idKey: 'P1', contactKey: 'c1', nameKey: 'asha' }),
-      gift('b', { idKey: 'P2', contactKey: 'c1', nameKey: 'bina' }),
-      gift('c', { contactKey: 'c1', nameKey: 'bina' }),
-      gift('d', { contactKey: 'c1', nameKey: 'chitra' }),
+      donation('a', { idKey: 'P1', contactKey: 'c1', nameKey: 'asha' }),
+      donation('b', { idKey: 'P2', contactKey: 'c1', nameKey: 'bina' }),
+      donation('c', { contactKey: 'c1', nameKey: 'bina' }),
+      donation('d', { contactKey: 'c1', nameKey: 'chitra' }),
     ];
     expect(records(family)).toEqual([
       ['a', 'd'],
@@ -56,64 +59,64 @@ describe('a gift', () => {
   it('may have a PAN and an Aadhaar number of one person', () => {
     expect(
       records([
-        gift('a', { idKey: 'P1', contactKey: 'c1' }),
-        gift('b', { idKey: 'A1', idType: 'Aadhaar', contactKey: 'c1' }),
-        gift('c', { idKey: 'A1', idType: 'Aadhaar', contactKey: 'c2' }),
+        donation('a', { idKey: 'P1', contactKey: 'c1' }),
+        donation('b', { idKey: 'A1', idType: 'Aadhaar', contactKey: 'c1' }),
+        donation('c', { idKey: 'A1', idType: 'Aadhaar', contactKey: 'c2' }),
       ]),
     ).toEqual([['a', 'b', 'c']]);
   });
 
-  it('a gift without phone, email and ID matches no other one', () => {
-    expect(records([gift('a'), gift('b'), gift('c')])).toEqual([['a'], ['b'], ['c']]);
+  it('a donation without phone, email and ID matches no other one', () => {
+    expect(records([donation('a'), donation('b'), donation('c')])).toEqual([['a'], ['b'], ['c']]);
   });
 
-  it('a gift that has the ID of one record and the contact of another merges them into the older one', () => {
+  it('a donation that has the ID of one record and the contact of another merges them into the older one', () => {
     const matcher = new DonorMatcher([
-      { ...gift('a', { contactKey: 'c1' }), donor: 7, isPlaced: false },
-      { ...gift('b', { idKey: 'P1', contactKey: 'c2' }), donor: 9, isPlaced: false },
+      { ...donation('a', { contactKey: 'c1' }), donor: 7, isPlaced: false },
+      { ...donation('b', { idKey: 'P1', contactKey: 'c2' }), donor: 9, isPlaced: false },
     ]);
-    matcher.link(gift('c', { idKey: 'P1', contactKey: 'c1' }));
-    expect(partsOf(matcher)).toEqual([['a', 'b', 'c']]);
+    matcher.link(donation('c', { idKey: 'P1', contactKey: 'c1' }));
+    expect(getParts(matcher)).toEqual([['a', 'b', 'c']]);
     expect(matcher.donors()).toEqual([7]);
     expect([...matcher.merged]).toEqual([[9, 7]]);
   });
 
   it('does not merge records that the office separated', () => {
     const stored = [
-      { ...gift('a', { idKey: 'P1', contactKey: 'c1' }), donor: 1, isPlaced: false },
-      { ...gift('b', { contactKey: 'c2' }), donor: 2, isPlaced: true },
+      { ...donation('a', { idKey: 'P1', contactKey: 'c1' }), donor: 1, isPlaced: false },
+      { ...donation('b', { contactKey: 'c2' }), donor: 2, isPlaced: true },
     ];
-    const bridge = gift('c', { idKey: 'P1', contactKey: 'c2' });
+    const bridge = donation('c', { idKey: 'P1', contactKey: 'c2' });
     expect(records([bridge], stored)).toEqual([['a', 'b', 'c']]);
     expect(records([bridge], stored, new Set([2]))).toEqual([['a', 'c'], ['b']]);
   });
 
   it('leaves its record when its corrected keys match it no more, unless the office put it there', () => {
-    const stored = (isPlaced: boolean): LinkedGift[] => [
-      { ...gift('a', { contactKey: 'c1' }), donor: 1, isPlaced: false },
-      { ...gift('b', { contactKey: 'c1' }), donor: 1, isPlaced },
+    const stored = (isPlaced: boolean): LinkedDonation[] => [
+      { ...donation('a', { contactKey: 'c1' }), donor: 1, isPlaced: false },
+      { ...donation('b', { contactKey: 'c1' }), donor: 1, isPlaced },
     ];
-    const corrected = gift('b', { contactKey: 'c9' });
+    const corrected = donation('b', { contactKey: 'c9' });
     expect(records([corrected], stored(false))).toEqual([['a'], ['b']]);
     expect(records([corrected], stored(true))).toEqual([['a', 'b']]);
   });
 
   it('keeps its record when it is alone in it, and leaves a redirect when it joins another one', () => {
     const matcher = new DonorMatcher([
-      { ...gift('a', { contactKey: 'c1' }), donor: 1, isPlaced: false },
-      { ...gift('b', { contactKey: 'c2' }), donor: 2, isPlaced: false },
+      { ...donation('a', { contactKey: 'c1' }), donor: 1, isPlaced: false },
+      { ...donation('b', { contactKey: 'c2' }), donor: 2, isPlaced: false },
     ]);
-    matcher.link(gift('b', { contactKey: 'c3' }));
+    matcher.link(donation('b', { contactKey: 'c3' }));
     expect(matcher.donors()).toEqual([1, 2]);
-    matcher.link(gift('b', { contactKey: 'c1' }));
+    matcher.link(donation('b', { contactKey: 'c1' }));
     expect(matcher.donors()).toEqual([1]);
     expect([...matcher.merged]).toEqual([[2, 1]]);
   });
 });
 
-describe('after any gifts, corrections, removals and merges by the office', () => {
+describe('after any donations, corrections, removals and merges by the office', () => {
   const number = fc.nat(3);
-  const keys: fc.Arbitrary<GiftKeys> = fc
+  const keys: fc.Arbitrary<LinkKeys> = fc
     .record({
       id: fc.nat(9),
       type: fc.constantFrom('', 'PAN', 'Aadhaar'),
@@ -128,19 +131,19 @@ describe('after any gifts, corrections, removals and merges by the office', () =
       contactKey: contact === 4 ? null : `c${contact}`,
       nameKey: `n${name}`,
     }));
-  type Step = { link: GiftKeys } | { remove: string } | { merge: [number, number] };
+  type Step = { link: LinkKeys } | { remove: string } | { merge: [number, number] };
   const step: fc.Arbitrary<Step> = fc.oneof(
     { weight: 6, arbitrary: keys.map((link) => ({ link })) },
     { weight: 1, arbitrary: fc.nat(9).map((id) => ({ remove: `t${id}` })) },
     { weight: 1, arbitrary: fc.tuple(fc.nat(9), fc.nat(9)).map((merge) => ({ merge })) },
   );
 
-  it('an ID number is in one record, each gift in one, a repeat changes nothing, and merges stay', () => {
+  it('an ID number is in one record, each donation in one, a repeat changes nothing, and merges stay', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-        let stored: LinkedGift[] = [];
+        let stored: LinkedDonation[] = [];
         let next = 1;
-        const current = new Map<string, GiftKeys>();
+        const current = new Map<string, LinkKeys>();
         const placed = new Set<string>();
         for (const one of steps) {
           if ('merge' in one) {
@@ -166,7 +169,7 @@ describe('after any gifts, corrections, removals and merges by the office', () =
           }
           const added = matcher.donors().filter((donor) => donor >= FIRST_NEW_DONOR);
           const ids = new Map(added.map((donor, index) => [donor, next + index]));
-          const before = new Map(stored.map((gift) => [gift.transactionId, gift.donor]));
+          const before = new Map(stored.map((donation) => [donation.transactionId, donation.donor]));
           const survivors = new Set(matcher.donors());
           for (const [from, to] of matcher.merged) {
             expect(survivors.has(from)).toBe(false);
@@ -177,7 +180,7 @@ describe('after any gifts, corrections, removals and merges by the office', () =
             .all()
             .map((linked) => ({ ...linked, donor: ids.get(linked.donor) ?? linked.donor }));
           next = Math.max(next, ...stored.map(({ donor }) => donor + 1));
-          // A gift that did not change stays, unless its whole record was merged.
+          // A donation that did not change stays, unless its whole record was merged.
           for (const { transactionId, donor } of stored) {
             const former = before.get(transactionId);
             if (former === undefined || ('link' in one && one.link.transactionId === transactionId)) continue;

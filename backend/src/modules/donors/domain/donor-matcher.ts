@@ -1,15 +1,15 @@
 /** The keys that decide to which record a donation belongs. The keys are equal for equal ID numbers, contacts and names. */
-export interface GiftKeys {
+export interface LinkKeys {
   transactionId: string;
   /** The type of the ID number, because one person may have one of each type. */
   idType: string;
   idKey: string | null;
-  /** Null without phone or email: such a gift matches no other contact. */
+  /** Null without phone or email: such a donation matches no other contact. */
   contactKey: string | null;
   nameKey: string;
 }
 
-export interface LinkedGift extends GiftKeys {
+export interface LinkedDonation extends LinkKeys {
   donor: number;
   /** Put into its record by the office, by merging or separating records. */
   isPlaced: boolean;
@@ -19,41 +19,40 @@ export interface LinkedGift extends GiftKeys {
 export const FIRST_NEW_DONOR = 2 ** 50;
 
 /**
- * Links gifts to the records of some donors: gifts with the same ID number, and gifts with the same phone and
- * email unless they have different ID numbers of one type, as in a family. A gift stays in its record until its keys
- * change.
+ * Links donations to the records of some donors: donations with the same ID number, and donations with the same phone and email
+ * unless they have different ID numbers of one type, as in a family. A donation stays in its record until its keys change.
  */
 export class DonorMatcher {
   /** The records that another one took in, and its id. */
   readonly merged = new Map<number, number>();
-  private readonly gifts = new Map<string, LinkedGift>();
-  private readonly records = new Map<number, Map<string, LinkedGift>>();
+  private readonly donations = new Map<string, LinkedDonation>();
+  private readonly records = new Map<number, Map<string, LinkedDonation>>();
   private readonly byId = new KeyIndex();
   private readonly byContact = new KeyIndex();
   private nextNew = FIRST_NEW_DONOR;
 
   /**
-   * @param gifts complete records
+   * @param donations complete records
    * @param separate the records that the office separated from others: they are not merged by a rule
    */
   constructor(
-    gifts: readonly LinkedGift[],
+    donations: readonly LinkedDonation[],
     private readonly separate: ReadonlySet<number> = new Set(),
   ) {
-    for (const gift of gifts) this.attach(gift);
+    for (const donation of donations) this.attach(donation);
   }
 
-  all(): LinkedGift[] {
-    return [...this.gifts.values()];
+  all(): LinkedDonation[] {
+    return [...this.donations.values()];
   }
 
-  /** The records with gifts. */
+  /** The records with donations. */
   donors(): number[] {
     return [...this.records.keys()];
   }
 
-  link(keys: GiftKeys): void {
-    const former = this.gifts.get(keys.transactionId);
+  link(keys: LinkKeys): void {
+    const former = this.donations.get(keys.transactionId);
     if (former && hasSameMatches(former, keys)) {
       former.nameKey = keys.nameKey;
       return;
@@ -66,17 +65,17 @@ export class DonorMatcher {
     this.joinRecords(keys, donor);
   }
 
-  /** Removes a gift that is no longer received. */
+  /** Removes a donation that is no longer received. */
   remove(transactionId: string): void {
-    const gift = this.gifts.get(transactionId);
-    if (gift) this.detach(gift);
+    const donation = this.donations.get(transactionId);
+    if (donation) this.detach(donation);
   }
 
-  private choose(keys: GiftKeys, former: LinkedGift | undefined): number {
-    const [identified] = this.byId.donorsOf(keys.idKey);
+  private choose(keys: LinkKeys, former: LinkedDonation | undefined): number {
+    const [identified] = this.byId.findDonors(keys.idKey);
     if (identified !== undefined) return identified;
     if (former?.isPlaced) return former.donor;
-    const matches = this.byContact.donorsOf(keys.contactKey).filter((donor) => this.accepts(donor, keys));
+    const matches = this.byContact.findDonors(keys.contactKey).filter((donor) => this.accepts(donor, keys));
     if (former && matches.includes(former.donor)) return former.donor;
     const match = this.preferred(matches, keys.nameKey);
     if (match !== undefined) return match;
@@ -85,22 +84,22 @@ export class DonorMatcher {
     return this.nextNew - 1;
   }
 
-  /** A gift with the ID number of one record and the contact of another proves that both are of one person. */
-  private joinRecords({ idKey, contactKey, nameKey, transactionId }: GiftKeys, donor: number): void {
+  /** A donation with the ID number of one record and the contact of another proves that both are of one person. */
+  private joinRecords({ idKey, contactKey, nameKey, transactionId }: LinkKeys, donor: number): void {
     if (idKey === null || contactKey === null || this.separate.has(donor)) return;
-    const hadContact = this.giftsOf(donor).some(
-      (gift) => gift.contactKey === contactKey && gift.transactionId !== transactionId,
+    const hadContact = this.getDonations(donor).some(
+      (donation) => donation.contactKey === contactKey && donation.transactionId !== transactionId,
     );
     if (hadContact) return;
     const others = this.byContact
-      .donorsOf(contactKey)
+      .findDonors(contactKey)
       .filter((other) => other !== donor && !this.separate.has(other) && this.areCompatible(donor, other));
     const other = this.preferred(others, nameKey);
     if (other === undefined) return;
     const [older, newer] = donor < other ? [donor, other] : [other, donor];
-    for (const gift of this.giftsOf(newer)) {
-      this.detach(gift);
-      this.attach({ ...gift, donor: older });
+    for (const donation of this.getDonations(newer)) {
+      this.detach(donation);
+      this.attach({ ...donation, donor: older });
     }
     this.redirect(newer, older);
   }
@@ -112,10 +111,13 @@ export class DonorMatcher {
   }
 
   private preferred(donors: readonly number[], nameKey: string): number | undefined {
-    return donors.find((donor) => this.giftsOf(donor).some((gift) => gift.nameKey === nameKey)) ?? donors[0];
+    return (
+      donors.find((donor) => this.getDonations(donor).some((donation) => donation.nameKey === nameKey)) ??
+      donors[0]
+    );
   }
 
-  private accepts(donor: number, { idKey, idType }: GiftKeys): boolean {
+  private accepts(donor: number, { idKey, idType }: LinkKeys): boolean {
     return idKey === null || !this.idTypes(donor).has(idType);
   }
 
@@ -127,41 +129,41 @@ export class DonorMatcher {
 
   private idTypes(donor: number): Set<string> {
     return new Set(
-      this.giftsOf(donor)
+      this.getDonations(donor)
         .filter(({ idKey }) => idKey !== null)
         .map(({ idType }) => idType),
     );
   }
 
-  private giftsOf(donor: number): LinkedGift[] {
+  private getDonations(donor: number): LinkedDonation[] {
     return [...(this.records.get(donor)?.values() ?? [])];
   }
 
-  private attach(gift: LinkedGift): void {
-    const record = this.records.get(gift.donor) ?? new Map<string, LinkedGift>();
-    record.set(gift.transactionId, gift);
-    this.records.set(gift.donor, record);
-    this.gifts.set(gift.transactionId, gift);
-    this.byId.add(gift.idKey, gift.donor, 1);
-    this.byContact.add(gift.contactKey, gift.donor, 1);
+  private attach(donation: LinkedDonation): void {
+    const record = this.records.get(donation.donor) ?? new Map<string, LinkedDonation>();
+    record.set(donation.transactionId, donation);
+    this.records.set(donation.donor, record);
+    this.donations.set(donation.transactionId, donation);
+    this.byId.add(donation.idKey, donation.donor, 1);
+    this.byContact.add(donation.contactKey, donation.donor, 1);
   }
 
-  private detach(gift: LinkedGift): void {
-    const record = this.records.get(gift.donor);
-    record?.delete(gift.transactionId);
-    if (record?.size === 0) this.records.delete(gift.donor);
-    this.gifts.delete(gift.transactionId);
-    this.byId.add(gift.idKey, gift.donor, -1);
-    this.byContact.add(gift.contactKey, gift.donor, -1);
+  private detach(donation: LinkedDonation): void {
+    const record = this.records.get(donation.donor);
+    record?.delete(donation.transactionId);
+    if (record?.size === 0) this.records.delete(donation.donor);
+    this.donations.delete(donation.transactionId);
+    this.byId.add(donation.idKey, donation.donor, -1);
+    this.byContact.add(donation.contactKey, donation.donor, -1);
   }
 }
 
-/** How many gifts of each record have a key. */
+/** How many donations of each record have a key. */
 class KeyIndex {
   private readonly counts = new Map<string, Map<number, number>>();
 
   /** In order of their ids. */
-  donorsOf(key: string | null): number[] {
+  findDonors(key: string | null): number[] {
     if (key === null) return [];
     return [...(this.counts.get(key)?.keys() ?? [])].toSorted((one, other) => one - other);
   }
@@ -176,6 +178,6 @@ class KeyIndex {
   }
 }
 
-function hasSameMatches(one: GiftKeys, other: GiftKeys): boolean {
+function hasSameMatches(one: LinkKeys, other: LinkKeys): boolean {
   return one.idKey === other.idKey && one.contactKey === other.contactKey && one.idType === other.idType;
 }

@@ -21,7 +21,7 @@ async function active(wrap?: Wrap): Promise<GiftFixture> {
   return fixture;
 }
 
-const statusOf = async (fixture: GiftFixture) => (await fixture.gifts.find(1))?.status;
+const findStatus = async (fixture: GiftFixture) => (await fixture.gifts.find(1))?.status;
 
 it('the donor cancels without a reason and without an entry in the audit log, once', async () => {
   const fixture = await active();
@@ -71,7 +71,7 @@ it('a request that Razorpay does not get now is stored with its job, and carried
     expect(await fixture.jobs.runDue(NOW)).toHaveLength(1);
     fixture.gateway.down = null;
     expect(await fixture.jobs.runDue(NOW)).toEqual([]);
-    expect(await statusOf(fixture)).toBe('cancelled');
+    expect(await findStatus(fixture)).toBe('cancelled');
   }
 });
 
@@ -83,7 +83,7 @@ it('a charge while the cancellation waits is a donation, and no charge follows a
   await fixture.subscriptions.charge('sub_1');
   await fixture.catchUp();
   expect((await fixture.recorded()).donations).toEqual(['monthly-inv_1', 'monthly-inv_2']);
-  expect(await statusOf(fixture)).toBe('cancelled');
+  expect(await findStatus(fixture)).toBe('cancelled');
   expect((await fixture.recorded()).confirmed).toEqual(['monthly-inv_1', 'monthly-inv_2']);
 });
 
@@ -92,10 +92,10 @@ it('a cancellation that Razorpay refuses without ending the gift is tried again 
   // Razorpay refuses to cancel in this status.
   fixture.subscriptions.of('sub_1').status = 'authenticated';
   await fixture.service.cancel(1, DONOR, null);
-  expect(await statusOf(fixture)).toBe('authenticated');
+  expect(await findStatus(fixture)).toBe('authenticated');
   fixture.subscriptions.of('sub_1').status = 'active';
   await fixture.catchUp();
-  expect(await statusOf(fixture)).toBe('cancelled');
+  expect(await findStatus(fixture)).toBe('cancelled');
 });
 
 it.each(['cancelled', 'completed', 'expired'] as const)(
@@ -136,7 +136,7 @@ it('a cancellation is stored with its job and its entry or not at all, wherever 
     if (isRequested) {
       // Nobody repeats the request: the job alone ends the gift.
       await fixture.catchUp();
-      expect(await statusOf(fixture)).toBe('cancelled');
+      expect(await findStatus(fixture)).toBe('cancelled');
       expect(await fixture.notices()).toEqual(['1:1:cancelled']);
     } else expect(fixture.subscriptions.of('sub_1').status).toBe('active');
   });
@@ -158,7 +158,7 @@ describe('a gift whose subscription was never opened', () => {
     fixture.gateway.down = null;
     await expect(fixture.plans.start(REQUEST)).rejects.toMatchObject({ code: 'TRANSACTION_ID_REUSED' });
     await fixture.catchUp();
-    expect([fixture.subscriptions.stored.size, await statusOf(fixture)]).toEqual([0, 'cancelled']);
+    expect([fixture.subscriptions.stored.size, await findStatus(fixture)]).toEqual([0, 'cancelled']);
     // Another attempt of the donor begins another gift.
     await fixture.plans.start({ ...REQUEST, transactionId: 'gift-0002' });
     expect(fixture.subscriptions.stored.size).toBe(1);
@@ -168,7 +168,7 @@ describe('a gift whose subscription was never opened', () => {
     const fixture = await unopened();
     await fixture.gifts.requestCancel(1, { at: NOW, by: OFFICE, reason: 'x' });
     await fixture.giftSync.reconcile();
-    expect([await statusOf(fixture), (await fixture.gift(1)).nextSyncAt]).toEqual(['cancelled', null]);
+    expect([await findStatus(fixture), (await fixture.gift(1)).nextSyncAt]).toEqual(['cancelled', null]);
   });
 
   it('is cancelled at Razorpay when another request opens it at the same moment', async () => {
@@ -178,7 +178,7 @@ describe('a gift whose subscription was never opened', () => {
     expect((await fixture.service.cancel(1, OFFICE, 'x')).status).toBe('created');
     const { subscriptionId } = await openedLate(fixture);
     await fixture.catchUp();
-    expect([fixture.subscriptions.of(subscriptionId).status, await statusOf(fixture)]).toEqual([
+    expect([fixture.subscriptions.of(subscriptionId).status, await findStatus(fixture)]).toEqual([
       'cancelled',
       'cancelled',
     ]);
@@ -189,7 +189,7 @@ describe('a gift whose subscription was never opened', () => {
     await fixture.gifts.claimOpening(1, NOW, new Date(NOW.getTime() + 40_000));
     expect((await fixture.service.cancel(1, OFFICE, 'x')).status).toBe('created');
     await fixture.catchUp();
-    expect(await statusOf(fixture)).toBe('cancelled');
+    expect(await findStatus(fixture)).toBe('cancelled');
   });
 
   it('ends, wherever the cancellation is interrupted', async () => {
@@ -198,11 +198,11 @@ describe('a gift whose subscription was never opened', () => {
       await interruption.during(() => fixture.service.cancel(1, OFFICE, 'x'));
       const { length } = await fixture.audited();
       await fixture.catchUp();
-      expect(await statusOf(fixture)).toBe(length === 1 ? 'cancelled' : 'created');
+      expect(await findStatus(fixture)).toBe(length === 1 ? 'cancelled' : 'created');
     });
   });
 
-  /** What the holder of the claim does next. */
+  /** The next step of the holder of the claim. */
   async function openedLate(fixture: GiftFixture): Promise<{ subscriptionId: string }> {
     const planId = await fixture.subscriptions.createPlan({
       amount: REQUEST.amount,

@@ -26,9 +26,9 @@ const GIFT: MonthlyGift = {
   createdAt: new Date('2026-09-21T04:30:00Z'),
 };
 /** The status in which each change still holds. */
-const statusOf = (notice: StatusNotice): MonthlyGift['status'] => (notice === 'resumed' ? 'active' : notice);
+const getStatus = (notice: StatusNotice): MonthlyGift['status'] => (notice === 'resumed' ? 'active' : notice);
 
-function emailOf(notice: string, changes: Partial<MonthlyGift> = {}, stored: MonthlyGift | null = GIFT) {
+function writeEmail(notice: string, changes: Partial<MonthlyGift> = {}, stored: MonthlyGift | null = GIFT) {
   const gift = stored && { ...stored, ...changes };
   const gifts: Partial<MonthlyGiftRepository> = { find: async (id) => (id === GIFT.id ? gift : null) };
   return new MonthlyGiftEmails(gifts as MonthlyGiftRepository).writeNotice(`7:1:${notice}`);
@@ -37,7 +37,7 @@ function emailOf(notice: string, changes: Partial<MonthlyGift> = {}, stored: Mon
 it.each(STATUS_NOTICES)(
   'the email about %s states the amount and links the personal page',
   async (notice) => {
-    const email = await emailOf(notice, { status: statusOf(notice) });
+    const email = await writeEmail(notice, { status: getStatus(notice) });
     expect(email).toMatchObject({
       to: { name: 'Lakshmi Rao', address: 'lakshmi@example.org' },
       subject: `${email?.heading}: ₹501.50 every month`,
@@ -58,7 +58,7 @@ it.each(STATUS_NOTICES)(
 it('no two changes have the same text', async () => {
   const texts = await Promise.all(
     STATUS_NOTICES.map(
-      async (notice) => (await emailOf(notice, { status: statusOf(notice) }))?.paragraphs[1],
+      async (notice) => (await writeEmail(notice, { status: getStatus(notice) }))?.paragraphs[1],
     ),
   );
   expect(new Set(texts).size).toBe(STATUS_NOTICES.length);
@@ -72,11 +72,11 @@ it.each([
   ['resumed', 'paused'],
   ['halted', 'cancelled'],
 ] as const)('the email about %s is not sent once the gift is %s', async (notice, status) => {
-  expect(await emailOf(notice, { status })).toBeNull();
+  expect(await writeEmail(notice, { status })).toBeNull();
 });
 
 it('a gift that ends has no next charge', async () => {
-  const email = await emailOf('cancelled', { status: 'cancelled', nextChargeAt: null });
+  const email = await writeEmail('cancelled', { status: 'cancelled', nextChargeAt: null });
   expect(email?.facts.map(({ name }) => name)).toEqual(['Every month', 'Given so far']);
 });
 
@@ -84,26 +84,26 @@ it.each([
   [1, /^You have given once,/],
   [12, /^You have given 12 times,/],
 ])('the email about a gift that is complete after %i charges says so', async (paidCount, text) => {
-  expect((await emailOf('completed', { status: 'completed', paidCount }))?.paragraphs[1]).toMatch(text);
+  expect((await writeEmail('completed', { status: 'completed', paidCount }))?.paragraphs[1]).toMatch(text);
 });
 
 it('the email says where a paused gift is resumed', async () => {
-  const byUs = await emailOf('paused', { status: 'paused' });
-  const byPayer = await emailOf('paused', { status: 'paused', pausedByPayer: true });
+  const byUs = await writeEmail('paused', { status: 'paused' });
+  const byPayer = await writeEmail('paused', { status: 'paused', pausedByPayer: true });
   expect(byUs?.paragraphs[1]).toContain('at any time with the link below');
   expect(byPayer?.paragraphs[1]).toContain('in your UPI app');
 });
 
 it('no email is written for an erased, an unknown or a misnamed gift', async () => {
-  expect(await emailOf('cancelled', { status: 'cancelled', email: '' })).toBeNull();
-  expect(await emailOf('cancelled', {}, null)).toBeNull();
-  for (const notice of ['', 'active', 'created', 'toString']) expect(await emailOf(notice)).toBeNull();
+  expect(await writeEmail('cancelled', { status: 'cancelled', email: '' })).toBeNull();
+  expect(await writeEmail('cancelled', {}, null)).toBeNull();
+  for (const notice of ['', 'active', 'created', 'toString']) expect(await writeEmail(notice)).toBeNull();
 });
 
 it.each([
   ...HOSTILE_NAMES.map((name) => [name, 'Namaste,']),
   ...ORDINARY_NAMES.map((name) => [name, `Namaste ${name},`]),
-])('greets %j with %j', async (donorName, greeting) => {
-  const email = await emailOf('cancelled', { status: 'cancelled', donorName: donorName ?? '' });
+])('an email greets %j with %j', async (donorName, greeting) => {
+  const email = await writeEmail('cancelled', { status: 'cancelled', donorName: donorName ?? '' });
   expect(email?.paragraphs[0]).toBe(greeting);
 });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { formatDateTime } from '@qlu/contracts/dates/dates.rules';
 import { isEnded } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
-import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { formatRupees, toRupees } from '@qlu/contracts/money/money.rules';
 import { monthlyGiftPath } from '@qlu/contracts/site/site-routes';
 import { EmailOf, greeting, type EmailContent } from '../../notifications/index.js';
 import { NOTICES, type MonthlyGift, type Notice } from '../domain/monthly-gift.js';
@@ -23,7 +23,7 @@ export class MonthlyGiftEmails {
     const notice = NOTICES.find((known) => known === change);
     const gift = await this.gifts.find(Number(id));
     if (!gift?.email || !notice || !isCurrent(notice, gift)) return null;
-    const amount = formatRupees(rupeesOf(gift.amount));
+    const amount = formatRupees(toRupees(gift.amount));
     const { heading, paragraph } = getText(notice, gift, amount);
     return {
       to: { name: gift.donorName, address: gift.email },

@@ -179,7 +179,7 @@ export class MonthlyGiftSync implements SubscriptionOwner, OnApplicationBootstra
 
   /** Oldest first. */
   private async fetchCharges(subscriptionId: string, named: string | null): Promise<GatewayCharge[]> {
-    const charges = (await this.gateway.chargesOf(subscriptionId)).toReversed();
+    const charges = (await this.gateway.findCharges(subscriptionId)).toReversed();
     if (!named || charges.some(({ paymentId }) => paymentId === named)) return charges;
     const charge = await this.gateway.chargeOfPayment(named);
     return charge?.subscriptionId === subscriptionId ? [...charges, charge] : charges;

@@ -5,7 +5,7 @@ import {
   type MonthlyGiftStatus,
 } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { MONTHLY_GIFT_MESSAGES as messages } from '@qlu/contracts/monthly-gifts/monthly-gifts.messages';
-import { CURRENCY, formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { CURRENCY, formatRupees, toRupees } from '@qlu/contracts/money/money.rules';
 import { monthlyGiftPath } from '@qlu/contracts/site/site-routes';
 import { AppError } from '../../../kernel/app-error.js';
 import { AuditLog } from '../../../kernel/audit-log.js';
@@ -65,7 +65,7 @@ export class MonthlyPlanService implements MonthlyPlan {
     const settings = await this.foundation.current();
     if (!settings.monthly_enabled) throw new AppError('MONTHLY_GIFTS_OFF');
     const limits = monthlyLimits(settings);
-    if (rupeesOf(request.amount) > limits.amount) {
+    if (toRupees(request.amount) > limits.amount) {
       throw new AppError('VALIDATION_FAILED', { fields: { amount: [messages.tooLarge(limits.amount)] } });
     }
     const requestDigest = this.vault.digest(`monthly ${digestedText(request)}`);
@@ -84,7 +84,7 @@ export class MonthlyPlanService implements MonthlyPlan {
     const payerDigest = this.digest.of(normalizedPayer({ phone, email, idNumber }));
     await this.gifts.lockPayer(payerDigest);
     if (!payAgain && (await this.gifts.findRunning(payerDigest, amount))) {
-      throw new AppError('ALREADY_PAID', { sentence: messages.alreadyGiven(rupeesOf(amount)) });
+      throw new AppError('ALREADY_PAID', { sentence: messages.alreadyGiven(toRupees(amount)) });
     }
     await this.gifts.add({
       transactionId,
@@ -146,7 +146,7 @@ export class MonthlyPlanService implements MonthlyPlan {
     const { keyId } = this.gateway;
     const known = await this.gifts.findPlanId(amount, keyId);
     if (known) return known;
-    const name = `Monthly gift of ${formatRupees(rupeesOf(amount))}`;
+    const name = `Monthly gift of ${formatRupees(toRupees(amount))}`;
     const planId = await this.gateway.createPlan({ amount, currency: CURRENCY, name });
     await this.gifts.addPlan(amount, keyId, planId);
     return planId;

@@ -1,4 +1,4 @@
-import { MAX_PAISE, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { MAX_PAISE, toRupees } from '@qlu/contracts/money/money.rules';
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import { AppError } from '../../../kernel/app-error.js';
 
@@ -9,7 +9,7 @@ export function requirePayable(paise: number): void {
 
 export function amountTooLarge(paise: number, cause?: unknown): AppError {
   return new AppError('AMOUNT_TOO_LARGE', {
-    sentence: PAYMENT_MESSAGES.amountTooLarge(rupeesOf(paise)),
+    sentence: PAYMENT_MESSAGES.amountTooLarge(toRupees(paise)),
     cause,
   });
 }

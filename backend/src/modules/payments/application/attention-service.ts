@@ -30,7 +30,7 @@ export class AttentionService {
   /** The flags with the payers' contacts, which come from the payments' owners. Open flags first, oldest first. */
   async list(): Promise<(AttentionRow & PaymentContact)[]> {
     const rows = await this.attention.list();
-    const contacts = await this.owners.contactsOf([...new Set(rows.map((row) => row.payment_id))]);
+    const contacts = await this.owners.findContacts([...new Set(rows.map((row) => row.payment_id))]);
     return rows.map(({ payment_id, ...row }) => ({ ...row, ...(contacts.get(payment_id) ?? NO_CONTACT) }));
   }
 

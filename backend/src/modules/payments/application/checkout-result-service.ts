@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
-import { failureCodeOf, FAILURE_CODES, type PaymentStatus } from '@qlu/contracts/payments/payments.rules';
+import { toFailureCode, FAILURE_CODES, type PaymentStatus } from '@qlu/contracts/payments/payments.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import { Clock } from '../../../kernel/clock.js';
 import { isGatewayError } from '../domain/gateway-errors.js';
@@ -116,5 +116,5 @@ export class CheckoutResultService {
 function toFailure(reported: Failure, gatewayPayments: GatewayPayment[]): Failure {
   const isPageFailure = FAILURE_CODES.some((code) => code === reported.code && code !== 'USER_CANCELLED');
   const recorded = isPageFailure ? null : latestFailure(gatewayPayments);
-  return recorded ? { code: failureCodeOf(recorded), reason: recorded.description } : reported;
+  return recorded ? { code: toFailureCode(recorded), reason: recorded.description } : reported;
 }

@@ -49,7 +49,7 @@ async function registrations(): Promise<Record<string, unknown>[]> {
   );
 }
 
-it('erases the details of forms that were not paid within 90 days, and of no others', async () => {
+it('the job erases the details of forms that were not paid within 90 days, and of no others', async () => {
   const paid = await openedOrder(test.url, orderBody(programId, 'erase-a-paid', person('Paid')));
   const proof = await new SandboxControl(testSandbox().url).pay(paid.orderId);
   await request(test.url)
@@ -86,7 +86,7 @@ it('erases the details of forms that were not paid within 90 days, and of no oth
   expect(csv.text).not.toContain('Forgotten');
 });
 
-it('erases an order of the office without an email address, once', async () => {
+it('the job erases an order of the office without an email address, once', async () => {
   const order = {
     transaction_id: 'erase-e-office',
     program_id: programId,
@@ -104,7 +104,7 @@ it('erases an order of the office without an email address, once', async () => {
   expect(body).toMatchObject({ full_name: 'Details deleted' });
 });
 
-it('erases free places that nobody confirmed by email within 90 days, which cannot be confirmed then', async () => {
+it('the job erases free places that nobody confirmed by email within 90 days, which cannot be confirmed then', async () => {
   const tiers = { price1: 0, description1: 'Seat', price2: null, description2: null };
   const id = await addProgram(test.url, cookie, { ...tiers, capacity: 5, confirm_by_email: true });
   const tier = { amount: 0, description: 'Seat' };

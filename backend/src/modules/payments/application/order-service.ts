@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CURRENCY, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { CURRENCY, toRupees } from '@qlu/contracts/money/money.rules';
 import type { PaymentStatus } from '@qlu/contracts/payments/payments.rules';
 import { paymentInProgressText, recentPaymentText } from '@qlu/contracts/payments/repeats.rules';
 import { AppError } from '../../../kernel/app-error.js';
@@ -253,14 +253,14 @@ export class OrderService {
     const record = await prepare(known !== null);
     if (isInProgress && !payAgain) {
       throw new AppError('PAYMENT_IN_PROGRESS', {
-        sentence: paymentInProgressText(rupeesOf(request.amount)),
+        sentence: paymentInProgressText(toRupees(request.amount)),
       });
     }
     const now = this.clock.now();
     const completed = await this.attempts.findCompletedRepeat(key, repeatSince(now));
     if (completed && completed.id !== known?.id && !payAgain) {
       if (!(await record.isGivenUp?.(completed.transactionId))) {
-        throw new AppError('ALREADY_PAID', { sentence: recentPaymentText(rupeesOf(completed.amount)) });
+        throw new AppError('ALREADY_PAID', { sentence: recentPaymentText(toRupees(completed.amount)) });
       }
     }
     const [shared] = request.sharesOrder ? await this.attempts.findOpenRepeats(key, openOrderSince(now)) : [];

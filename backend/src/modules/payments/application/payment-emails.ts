@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { DONATION_LABELS, type DonationType } from '@qlu/contracts/donations/donations.rules';
-import { formatMoney, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { formatMoney, toRupees } from '@qlu/contracts/money/money.rules';
 import { GIVEN_BACK_TEXTS, MODE_LABELS } from '@qlu/contracts/payments/received.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
 import {
@@ -111,7 +111,7 @@ export class PaymentEmails {
     const isParticipant = reader === 'participant';
     const to = isParticipant ? current : (former ?? current);
     if (!to?.address || (isParticipant && !former)) return null;
-    const amount = formatMoney(rupeesOf(dispute.amount), dispute.currency);
+    const amount = formatMoney(toRupees(dispute.amount), dispute.currency);
     const isFormer = to === former;
     const followed = toConsequence(
       { gatewayPaymentId: dispute.paymentId },
@@ -217,7 +217,7 @@ export class PaymentEmails {
     );
     return since < amount
       ? 'We will refund you again or contact you. You do not have to do anything.'
-      : `We have begun another refund of ${formatMoney(rupeesOf(since), currency)} since then. Please contact us if it does not arrive.`;
+      : `We have begun another refund of ${formatMoney(toRupees(since), currency)} since then. Please contact us if it does not arrive.`;
   }
 
   /** Null when the refund has another status, or what was paid for is erased. */
@@ -225,7 +225,7 @@ export class PaymentEmails {
     const refund = await this.refunds.find(refundId);
     if (refund?.status !== status) return null;
     const found = await this.findPayment(refund.paymentId);
-    return found && { ...found, refund, amount: formatMoney(rupeesOf(refund.amount), refund.currency) };
+    return found && { ...found, refund, amount: formatMoney(toRupees(refund.amount), refund.currency) };
   }
 
   /** Null when what was paid for is erased. */
@@ -234,9 +234,9 @@ export class PaymentEmails {
     if (!payment) return null;
     const owner = this.owners.of(payment);
     const [former, current, subject] = await Promise.all([
-      this.owners.formerPayerOf(payment),
-      owner.payerOf(payment),
-      owner.subjectOf(payment),
+      this.owners.findFormerPayer(payment),
+      owner.findPayer(payment),
+      owner.findSubject(payment),
     ]);
     if (!subject) return null;
     const purpose = subject.program?.name ?? DONATION_LABELS[subject.donation?.type as DonationType];
@@ -267,7 +267,7 @@ export class PaymentEmails {
       ...(await this.attention.ofPayment(other.id)),
     ];
     if (!flags.some(({ kind }) => kind === 'paid_again')) return false;
-    const subject = await this.owners.of(other).subjectOf(other);
+    const subject = await this.owners.of(other).findSubject(other);
     return (
       subject !== null &&
       (!subject.program ||

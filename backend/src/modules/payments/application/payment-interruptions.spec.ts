@@ -45,7 +45,7 @@ describe('a payment that is interrupted at any step', () => {
           fixture.checkoutResults.verify('registration', 'interrupted-1', proof),
         );
         // Half of a settlement is never stored: the owner knows of it exactly when the payment is settled.
-        const now = await fixture.stateOf('interrupted-1');
+        const now = await fixture.getState('interrupted-1');
         expect(fixture.notified).toHaveLength(now === 'captured' ? 1 : 0);
         for (let hours = 0; hours < 2; hours += 1) {
           fixture.advance(HOUR_MS);
@@ -53,7 +53,7 @@ describe('a payment that is interrupted at any step', () => {
         }
         expect(await fixture.payment('interrupted-1')).toMatchObject(settledWith(proof.paymentId));
         expect(fixture.notified).toHaveLength(1);
-        expect(fixture.gateway.stateOf(proof.paymentId)).toMatchObject({ status: 'captured', refunded: 0 });
+        expect(fixture.gateway.getState(proof.paymentId)).toMatchObject({ status: 'captured', refunded: 0 });
       });
       expect(count).toBeGreaterThan(20);
     },
@@ -88,8 +88,8 @@ describe('a payment that is interrupted at any step', () => {
       expect(orders.at(-1)).toMatchObject({ keyId: 'rzp_test_another' });
       expect(['created', 'attempted']).toContain(state);
       fixture.gateway.pay(orders.at(-1)?.id as string, 'captured');
-      await fixture.syncOf(first.transactionId);
-      expect(await fixture.stateOf(first.transactionId)).toBe('captured');
+      await fixture.syncPayment(first.transactionId);
+      expect(await fixture.getState(first.transactionId)).toBe('captured');
     });
   });
 });
@@ -110,7 +110,7 @@ describe('a refund that is interrupted at any step', () => {
         await fixture.jobs.runDue(fixture.advance(HOUR_MS));
         await fixture.reconciliation.reconcile();
       }
-      expect(fixture.gateway.stateOf(paymentId)?.refunded).toBe(REFUND.amount);
+      expect(fixture.gateway.getState(paymentId)?.refunded).toBe(REFUND.amount);
       expect(await fixture.allRefunds()).toMatchObject([
         { id: REFUND.refundId, status: 'processed', failure: null },
       ]);
@@ -135,8 +135,8 @@ describe('a refund that is interrupted at any step', () => {
       await interruption.during(() => fixture.refundService.refundRemainder(rest, 'office'));
       for (let runs = 0; runs < 3; runs += 1) await fixture.jobs.runDue(fixture.advance(HOUR_MS));
       await fixture.reconciliation.reconcile();
-      expect(fixture.gateway.stateOf(paymentId)?.refunded).toBe(PRICE);
-      expect(await fixture.stateOf('interrupted-1')).toBe('refunded');
+      expect(fixture.gateway.getState(paymentId)?.refunded).toBe(PRICE);
+      expect(await fixture.getState('interrupted-1')).toBe('refunded');
       expect(await fixture.allRefunds()).toHaveLength(1);
     });
   });
@@ -148,7 +148,7 @@ describe('a refund that is interrupted at any step', () => {
       await fixture.gateway.refund({ id: 'made-outside', paymentId, amount: PRICE });
       await interruption.during(() => fixture.reconciliation.reconcileSettled());
       await fixture.reconciliation.reconcileSettled();
-      expect(await fixture.stateOf('interrupted-1')).toBe('refunded');
+      expect(await fixture.getState('interrupted-1')).toBe('refunded');
       expect(fixture.messages.stored.size).toBe(1);
     });
   });
@@ -160,12 +160,12 @@ describe('a decision of the office that is interrupted at any step', () => {
       const fixture = await PaymentFixture.start((port) => interruption.wrap(port));
       const { orderId } = await fixture.opened('interrupted-3');
       fixture.gateway.pay(orderId, 'captured', { amount: 49_000 });
-      await interruption.during(() => fixture.syncOf('interrupted-3'));
-      await fixture.syncOf('interrupted-3');
+      await interruption.during(() => fixture.syncPayment('interrupted-3'));
+      await fixture.syncPayment('interrupted-3');
       const [flag] = await fixture.flags();
       const accept = () => fixture.paymentSync.acceptAmount(flag?.id as number, 'Paid in parts', 'office');
       await interruption.during(accept);
-      const isSettled = (await fixture.stateOf('interrupted-3')) === 'captured';
+      const isSettled = (await fixture.getState('interrupted-3')) === 'captured';
       expect(fixture.audit.entries).toHaveLength(isSettled ? 1 : 0);
       expect(await fixture.flags()).toMatchObject([{ isOpen: !isSettled }]);
       expect((await fixture.payment('interrupted-3')).amount).toBe(isSettled ? 49_000 : PRICE);
@@ -266,7 +266,7 @@ describe('a decision of the office that is interrupted at any step', () => {
       const paymentId = await fixture.paid(REFUND.transactionId);
       fixture.owners.register('registration', {
         ...fixture.owners.of(await fixture.payment(REFUND.transactionId)),
-        formerPayerOf: async () => ({ name: 'Kamala', address: 'kamala@example.org' }),
+        findFormerPayer: async () => ({ name: 'Kamala', address: 'kamala@example.org' }),
       });
       const refund = () => fixture.refundService.refund(REFUND, OFFICE);
       const sent = () =>
@@ -282,7 +282,7 @@ describe('a decision of the office that is interrupted at any step', () => {
       await refund();
       for (let runs = 0; runs < 3; runs += 1) await fixture.jobs.runDue(fixture.advance(HOUR_MS));
       expect(sent()).toEqual([1, 1]);
-      expect(fixture.gateway.stateOf(paymentId)?.refunded).toBe(REFUND.amount);
+      expect(fixture.gateway.getState(paymentId)?.refunded).toBe(REFUND.amount);
     });
     expect(count).toBeGreaterThan(20);
   });

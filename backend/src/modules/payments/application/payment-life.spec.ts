@@ -12,14 +12,14 @@ function paidAt(reported: Date | null | undefined, recorded: Date | undefined): 
   return end && recorded && end < recorded ? end : recorded;
 }
 
-/** What holds at every moment, whatever happened and in whatever order. */
+/** Rules that hold at every moment, whatever happened and in whatever order. */
 async function expectConsistent(
   { fixture, ...model }: PaymentModel,
   former: Map<string, Payment>,
 ): Promise<void> {
   for (const id of TRANSACTIONS) {
     const payment = await fixture.payment(id);
-    const attempts = fixture.gateway.allOf(model.orders.get(id) as string);
+    const attempts = fixture.gateway.findAllPayments(model.orders.get(id) as string);
     const settled = attempts.find((one) => one.id === payment.gatewayPaymentId);
     // Money that arrived stays known, with the Razorpay payment and the instant of its settlement.
     const before = former.get(id);
@@ -53,11 +53,11 @@ async function expectConsistent(
   }
 }
 
-/** What holds at last, when Razorpay works and time has passed. */
+/** Rules that hold at last, when Razorpay works and time has passed. */
 async function expectResolved({ fixture, orders }: PaymentModel): Promise<void> {
   for (const id of TRANSACTIONS) {
     const payment = await fixture.payment(id);
-    const attempts = fixture.gateway.allOf(orders.get(id) as string);
+    const attempts = fixture.gateway.findAllPayments(orders.get(id) as string);
     const captured = attempts.filter((one) => one.wasCaptured);
     // Money for the price confirms the payment, and nothing waits any more.
     if (captured.some(({ amount }) => amount === PRICE)) expect(isSettled(payment)).toBe(true);

@@ -70,7 +70,7 @@ export class PaymentService {
     if (!isPageToken(token)) return null;
     const payment = await this.payments.findByToken(token);
     if (!payment) return this.showPassedOn(token);
-    const subject = await this.owners.of(payment).subjectOf(payment);
+    const subject = await this.owners.of(payment).findSubject(payment);
     if (!subject) return null;
     if (!isSettled(payment) && payment.orders.length > 0) {
       const at = nextPollAt(payment, this.clock.now(), FIRST_POLL_MS);
@@ -87,7 +87,7 @@ export class PaymentService {
   async writeCalendar(token: string): Promise<string> {
     const shown = await this.show(token);
     const isPaid = shown && !shown.isPassedOn && getStatus(shown.payment) === 'completed';
-    const event = isPaid ? await this.owners.of(shown.payment).eventOf(shown.payment) : null;
+    const event = isPaid ? await this.owners.of(shown.payment).findEvent(shown.payment) : null;
     if (!event) throw new AppError('TRANSACTION_NOT_FOUND');
     return this.calendar.write([event]);
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
-import { failureCodeOf } from '@qlu/contracts/payments/payments.rules';
+import { toFailureCode } from '@qlu/contracts/payments/payments.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import { AuditLog } from '../../../kernel/audit-log.js';
 import { Clock } from '../../../kernel/clock.js';
@@ -152,7 +152,7 @@ export class PaymentSyncService {
     const known = lists.filter((list) => list !== null);
     if (known.length === 0 && lists.length > 0) return null;
     const byId = new Map(known.flat().map((one) => [one.id, one]));
-    for (const id of new Set([named, payment.captureOf])) {
+    for (const id of new Set([named, payment.capturedPaymentId])) {
       if (!id || byId.get(id)?.wasCaptured) continue;
       const fetched = await this.gateway.fetchPayment(id);
       if (fetched && hasOrder(payment, fetched.orderId)) byId.set(id, fetched);
@@ -183,7 +183,7 @@ export class PaymentSyncService {
     if (!payment.closedAt || isSettled(payment) || gatewayPayments.some(mayTakeMoney)) return;
     const failure = latestFailure(gatewayPayments);
     await this.payments.markFailed(payment.id, {
-      code: failure ? failureCodeOf(failure) : 'PAYMENT_FAILED',
+      code: failure ? toFailureCode(failure) : 'PAYMENT_FAILED',
       reason: failure?.description ?? '',
     });
   }
@@ -254,7 +254,7 @@ export class PaymentSyncService {
 
 function rank(payment: Payment, gatewayPayment: GatewayPayment): number {
   if (gatewayPayment.wasCaptured) return 2;
-  return gatewayPayment.id === payment.captureOf ? 1 : 0;
+  return gatewayPayment.id === payment.capturedPaymentId ? 1 : 0;
 }
 
 function earliest(one: Date | null, other: Date | null): Date | null {

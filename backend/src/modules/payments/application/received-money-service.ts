@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CURRENCY } from '@qlu/contracts/money/money.rules';
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
-import type { GiftMode } from '@qlu/contracts/payments/received.rules';
+import type { DonationMode } from '@qlu/contracts/payments/received.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import { Clock } from '../../../kernel/clock.js';
 import type { Digest } from '../../../kernel/vault.js';
@@ -18,7 +18,7 @@ import { RepeatService } from './repeat-service.js';
 /** Money that the office has received. Its transaction id is the page's idempotency key. */
 export interface ReceivedMoney extends Pick<NewPayment, 'transactionId' | 'purpose' | 'amount' | 'item'> {
   requestDigest: Digest;
-  mode: GiftMode;
+  mode: DonationMode;
   /** A UPI, bank or cheque number; may be empty. */
   reference: string;
   receivedAt: Date;

@@ -67,7 +67,7 @@ async function runAt(minutes: number): Promise<string[]> {
   return [...synced];
 }
 
-it('syncs the other payments when the sync of one fails', async () => {
+it('the reconciliation syncs the other payments when the sync of one fails', async () => {
   for (const id of ['broken-1', 'refused-1', 'sound-01', 'sound-02']) await opened(id);
   const broken = new Error('An unexpected response');
   const refused = new AppError('GATEWAY_REFUSED');
@@ -96,7 +96,7 @@ it.each([
   expect(await fixture.nextSyncAt('held-0001')).toEqual(new Date(NOW.getTime() + next * MINUTE_MS));
 });
 
-it('ends the run after the batch in which a sync failed, because Razorpay may be down', async () => {
+it('the reconciliation ends the run after the batch in which a sync failed, because Razorpay may be down', async () => {
   const ids = Array.from({ length: 25 }, (_, nth) => `waiting-${nth}`);
   for (const id of ids) await opened(id);
   errors = { 'waiting-0': new AppError('GATEWAY_UNREACHABLE') };
@@ -106,7 +106,7 @@ it('ends the run after the batch in which a sync failed, because Razorpay may be
   expect(new Set(synced)).toEqual(new Set(ids));
 });
 
-it('tries one payment only and retries after a minute while Razorpay rejects the keys', async () => {
+it('the reconciliation tries one payment only and retries after a minute while Razorpay rejects the keys', async () => {
   for (const id of ['first-01', 'second-01']) await opened(id);
   const rejected = new AppError('GATEWAY_UNAUTHORIZED');
   errors = { 'first-01': rejected, 'second-01': rejected };
@@ -116,7 +116,7 @@ it('tries one payment only and retries after a minute while Razorpay rejects the
   expect(new Set(await runAt(1))).toEqual(new Set(['first-01', 'second-01']));
 });
 
-it('flags a payment whose sync fails for an hour, but not while the whole service is down', async () => {
+it('the reconciliation flags a payment whose sync fails for an hour, but not while the whole service is down', async () => {
   await opened('unknown-1');
   await opened('unreached-1');
   errors = {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
-import { rupeesOf } from '@qlu/contracts/money/money.rules';
+import { toRupees } from '@qlu/contracts/money/money.rules';
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import { GIVEN_BACK_TEXTS, type ReceivedMode } from '@qlu/contracts/payments/received.rules';
 import { AppError } from '../../../kernel/app-error.js';
@@ -230,7 +230,7 @@ export class RefundService {
     const refunds = await this.refunds.ofPayment(payment.id);
     // Counts the payment's other refunds: several small ones must not exceed the limit.
     if (refundLimit !== null && knownRefunds(gatewayPaymentId, refunds) + amount > refundLimit) {
-      const sentence = USER_MESSAGES.refundAboveLimit(rupeesOf(refundLimit));
+      const sentence = USER_MESSAGES.refundAboveLimit(toRupees(refundLimit));
       throw new AppError('FORBIDDEN', { sentence });
     }
     if (amount > refundable(received.amount, gatewayPaymentId, refunds, disputes)) {
@@ -243,7 +243,7 @@ export class RefundService {
         throw new AppError('REFUND_NOT_POSSIBLE');
       const isOther = request?.gatewayPaymentId !== gatewayPaymentId;
       const requested = request && !isOther ? openRequest(request, refunds) : 0;
-      const sentence = PAYMENT_MESSAGES.notRequested(rupeesOf(requested));
+      const sentence = PAYMENT_MESSAGES.notRequested(toRupees(requested));
       if (amount > requested) throw new AppError('REFUND_TOO_LARGE', { sentence });
     }
     return received;
@@ -268,7 +268,7 @@ export class RefundService {
   private async findOutcome(refund: Refund, refusal: AppError): Promise<void> {
     const { id, paymentId, gatewayPaymentId } = refund;
     const before = await this.refunds.ofPayment(paymentId);
-    const made = await this.gateway.refundsOf(gatewayPaymentId);
+    const made = await this.gateway.findRefunds(gatewayPaymentId);
     // Also the refunds made in Razorpay's pages: often they are why too little is left for this one.
     if (!(await this.refundSync.record(paymentId, made, before))) return this.findOutcome(refund, refusal);
     if (made.some(({ receipt }) => receipt === id)) return;

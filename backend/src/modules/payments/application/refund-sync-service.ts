@@ -65,7 +65,7 @@ export class RefundSyncService {
       if (carriesMoney(one) && one.refunded !== refundsAtRazorpay(one.id, known)) stale.add(one.id);
     }
     if (stale.size === 0) return { haveChanged: false, pollAt: null };
-    const found = (await Promise.all([...stale].map((id) => this.gateway.refundsOf(id)))).flat();
+    const found = (await Promise.all([...stale].map((id) => this.gateway.findRefunds(id)))).flat();
     const areCurrent = await this.record(payment.id, found, known);
     if (!areCurrent) return this.sync(payment, gatewayPayments);
     const refunds = await this.refunds.ofPayment(payment.id);
@@ -214,7 +214,7 @@ export class RefundSyncService {
 
   /** The payer gets the money. The person who has the place now must know what it means for the registration. */
   private async notifyOfRefund(payment: Payment, refundId: string): Promise<void> {
-    const former = await this.owners.formerPayerOf(payment);
+    const former = await this.owners.findFormerPayer(payment);
     if (former?.address !== '') await this.queueMessage.execute('refund-notice', refundId);
     if (former) await this.queueMessage.execute('place-refunded', refundId);
   }
@@ -242,7 +242,7 @@ export class RefundSyncService {
 
   /** The payer has the money. The person who has the place now must know what it means for the registration. */
   private async notifyOfLoss(payment: Payment, { id }: GatewayDispute): Promise<void> {
-    const former = await this.owners.formerPayerOf(payment);
+    const former = await this.owners.findFormerPayer(payment);
     if (former?.address !== '') await this.queueMessage.execute('dispute-lost', id);
     if (former) await this.queueMessage.execute('dispute-lost', `${id}:participant`);
   }

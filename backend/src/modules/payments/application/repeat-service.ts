@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
-import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { formatRupees, toRupees } from '@qlu/contracts/money/money.rules';
 import { PAID_BY_TEXTS } from '@qlu/contracts/payments/received.rules';
 import { isAtRazorpay, type Payment } from '../domain/payment.js';
 import { RECEIVED_BY_HAND } from '../domain/refund.js';
@@ -38,7 +38,7 @@ export class RepeatService {
   /** `Lakshmi Devi (9876543210): ₹5,000 online for Silence Retreat, paid on 29 Nov 2026, 2:05 PM IST.` by payment id. */
   async describe(paymentIds: readonly string[]): Promise<Map<string, string>> {
     const payments = await this.payments.findAll(paymentIds);
-    const contacts = await this.owners.contactsOf(paymentIds);
+    const contacts = await this.owners.findContacts(paymentIds);
     return new Map(
       payments.map((payment) => {
         const { name, phone, item } = contacts.get(payment.id) ?? { name: '', phone: '', item: '' };
@@ -89,7 +89,7 @@ export class RepeatService {
     // The flag of one and the same ID number has no reason.
     if (!flag?.reason) return flag !== undefined;
     const captured = (await this.findRepeats([payment])).filter(({ other }) => other.state === 'captured');
-    const contacts = await this.owners.contactsOf([payment.id, ...captured.map(({ other }) => other.id)]);
+    const contacts = await this.owners.findContacts([payment.id, ...captured.map(({ other }) => other.id)]);
     const getName = (id: string) => contacts.get(id)?.name.toLowerCase();
     return captured.some(({ other }) => getName(other.id) === getName(payment.id));
   }
@@ -113,7 +113,7 @@ export class RepeatService {
 /** How much, how, for what and when. It names nobody. */
 function describeFacts(payment: Payment, item = ''): string {
   const { amount, mode, reference, state, settledAt, openSince } = payment;
-  const what = `${formatRupees(rupeesOf(amount))} ${PAID_BY_TEXTS[mode]}`;
+  const what = `${formatRupees(toRupees(amount))} ${PAID_BY_TEXTS[mode]}`;
   const noted = reference && `reference ${reference}`;
   const when = settledAt
     ? `paid on ${formatInstant(settledAt)}`

@@ -44,12 +44,12 @@ describe('a browser’s report of a failure', () => {
       expect(await fixture.checkoutResults.reportFailure('registration', transactionId, FAILURE)).toBe(
         'pending',
       );
-      expect(await fixture.stateOf(transactionId)).toBe('attempted');
-      await fixture.syncOf(transactionId);
-      expect(await fixture.stateOf(transactionId)).toBe('attempted');
+      expect(await fixture.getState(transactionId)).toBe('attempted');
+      await fixture.syncPayment(transactionId);
+      expect(await fixture.getState(transactionId)).toBe('attempted');
       const failure = { code: 'BAD_REQUEST_ERROR', reason: 'payment_timed_out', description: 'Too late' };
       fixture.gateway.change(paymentId, { status: 'failed', failure });
-      await fixture.syncOf(transactionId);
+      await fixture.syncPayment(transactionId);
       expect(await fixture.payments.findByTransaction(transactionId)).toMatchObject({
         state: 'failed',
         failureCode: 'TIMEOUT',
@@ -64,8 +64,8 @@ describe('a browser’s report of a failure', () => {
       'pending',
     );
     fixture.gateway.change(paymentId, { status: 'captured', wasCaptured: true });
-    await fixture.syncOf(transactionId);
-    expect(await fixture.stateOf(transactionId)).toBe('captured');
+    await fixture.syncPayment(transactionId);
+    expect(await fixture.getState(transactionId)).toBe('captured');
   });
 
   it.each(['captured', 'authorized'] as const)('settles the payment when money is %s', async (status) => {
@@ -94,7 +94,7 @@ describe('a browser’s report of a failure', () => {
     expect(await fixture.checkoutResults.reportFailure('registration', transactionId, FAILURE)).toBe(
       'completed',
     );
-    expect(await fixture.stateOf(transactionId)).toBe('captured');
+    expect(await fixture.getState(transactionId)).toBe('captured');
   });
 
   it('has no effect while the order is being requested, so that no second order is opened', async () => {
@@ -127,7 +127,7 @@ describe('a browser’s report of a failure', () => {
     ).rejects.toMatchObject({
       code: 'GATEWAY_UNREACHABLE',
     });
-    expect(await fixture.stateOf(transactionId)).toBe('created');
+    expect(await fixture.getState(transactionId)).toBe('created');
   });
 
   it('is rejected for an unknown transaction or one of another purpose', async () => {
@@ -140,6 +140,6 @@ describe('a browser’s report of a failure', () => {
         code: 'TRANSACTION_NOT_FOUND',
       });
     }
-    expect(await fixture.stateOf(transactionId)).toBe('created');
+    expect(await fixture.getState(transactionId)).toBe('created');
   });
 });

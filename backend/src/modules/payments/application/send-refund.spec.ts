@@ -22,7 +22,7 @@ beforeEach(async () => {
 const send = () => fixture.refundService.send(REFUND);
 const stored = () => fixture.refunds.find(REFUND);
 
-it('treats a refusal after a lost response as success when Razorpay’s records show the refund', async () => {
+it('the job treats a refusal after a lost response as success when Razorpay’s records show the refund', async () => {
   fixture.gateway.losesRefundResponse = true;
   await expect(send()).rejects.toMatchObject({ code: 'GATEWAY_TIMEOUT' });
   expect(await stored()).toMatchObject({ status: 'pending' });
@@ -34,14 +34,14 @@ it('treats a refusal after a lost response as success when Razorpay’s records 
   expect(await stored()).toMatchObject({ status: 'processed', failure: null });
 });
 
-it('keeps a refused refund pending while Razorpay reports a refunded amount that it does not list yet', async () => {
+it('the job keeps a refused refund pending while Razorpay reports a refunded amount that it does not list yet', async () => {
   await fixture.gateway.refund({ id: 'elsewhere-0001', paymentId: gatewayPaymentId, amount: 50_000 });
-  fixture.gateway.refundsOf = async () => [];
+  fixture.gateway.findRefunds = async () => [];
   await expect(send()).rejects.toMatchObject({ code: 'GATEWAY_BROKEN' });
   expect(await stored()).toMatchObject({ status: 'pending' });
 });
 
-it('marks a refused refund that Razorpay does not know as failed, and stores the refund made there', async () => {
+it('the job marks a refused refund that Razorpay does not know as failed, and stores the refund made there', async () => {
   await fixture.gateway.refund({ id: 'elsewhere-0001', paymentId: gatewayPaymentId, amount: 100 });
   await send();
   expect(await stored()).toMatchObject({ status: 'failed' });
@@ -49,7 +49,7 @@ it('marks a refused refund that Razorpay does not know as failed, and stores the
   expect(knownRefunds(gatewayPaymentId, await fixture.allRefunds())).toBe(100);
 });
 
-it('retries after a minute while Razorpay rejects the keys', async () => {
+it('the job retries after a minute while Razorpay rejects the keys', async () => {
   fixture.gateway.down = 'GATEWAY_UNAUTHORIZED';
   await expect(send()).rejects.toMatchObject({ code: 'GATEWAY_UNAUTHORIZED' });
   expect(fixture.jobs.of(SEND_REFUND)).toMatchObject([{ at: new Date(NOW.getTime() + 60_000) }]);

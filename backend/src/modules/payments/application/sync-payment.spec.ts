@@ -65,25 +65,25 @@ describe('a sync of a payment', () => {
     const proof = fixture.gateway.pay(orderId, 'captured');
     fixture.gateway.listsAreStale = true;
     await fixture.checkoutResults.verify('registration', transactionId, proof);
-    expect(await fixture.stateOf(transactionId)).toBe('captured');
+    expect(await fixture.getState(transactionId)).toBe('captured');
   });
 
   it('ignores an unreadable attempt beside a captured one, and flags it after an hour', async () => {
     const { transactionId, orderId } = await fixture.opened('synced-0007');
     const unreadable = fixture.gateway.pay(orderId, 'unknown', { createdAt: NOW });
     const { paymentId } = fixture.gateway.pay(orderId, 'captured');
-    await fixture.syncOf(transactionId);
+    await fixture.syncPayment(transactionId);
     expect(await fixture.payments.findByTransaction(transactionId)).toMatchObject({
       gatewayPaymentId: paymentId,
     });
     expect(await fixture.flags()).toEqual([]);
     fixture.advance(HOUR_MS);
-    await fixture.syncOf(transactionId);
+    await fixture.syncPayment(transactionId);
     expect(await fixture.flags()).toMatchObject([
       { kind: 'unreadable_attempt', gatewayPaymentId: unreadable.paymentId, isOpen: true },
     ]);
     fixture.gateway.change(unreadable.paymentId, { status: 'failed' });
-    await fixture.syncOf(transactionId);
+    await fixture.syncPayment(transactionId);
     expect(await fixture.flags()).toMatchObject([{ isOpen: false }]);
   });
 
@@ -93,7 +93,7 @@ describe('a sync of a payment', () => {
     const { paymentId } = fixture.gateway.pay(orderId, 'captured');
     fixture.gateway.change(paymentId, { createdAt: new Date('2027-03-31T23:59:59+05:30') });
     fixture.clock.set('2027-04-01T00:00:10+05:30');
-    await fixture.syncOf('paid-in-march');
+    await fixture.syncPayment('paid-in-march');
     expect((await fixture.payment('paid-in-march')).settledAt).toEqual(
       // Razorpay reports whole seconds. A payment must not be older than its order.
       new Date('2027-03-31T23:59:59.999+05:30'),
@@ -104,7 +104,7 @@ describe('a sync of a payment', () => {
   it('settles a payment whose payer bears the fee on top of the price', async () => {
     const { transactionId, orderId } = await fixture.opened('synced-0008');
     fixture.gateway.pay(orderId, 'captured', { amount: 51_180, fee: 1_180, customerBearsFee: true });
-    await fixture.syncOf(transactionId);
+    await fixture.syncPayment(transactionId);
     expect(await fixture.payments.findByTransaction(transactionId)).toMatchObject({
       state: 'captured',
       amount: 50_000,
@@ -116,10 +116,10 @@ describe('a sync of a payment', () => {
     const { transactionId, orderId } = await fixture.opened('synced-0009');
     fixture.gateway.pay(orderId, 'captured');
     const second = fixture.gateway.pay(orderId, 'captured');
-    await fixture.syncOf(transactionId);
+    await fixture.syncPayment(transactionId);
     expect(await fixture.flags()).toMatchObject([{ kind: 'paid_twice', isOpen: true }]);
     await fixture.gateway.refund({ id: 'refund-second', paymentId: second.paymentId, amount: 50_000 });
-    await fixture.syncOf(transactionId);
+    await fixture.syncPayment(transactionId);
     expect(await fixture.flags()).toMatchObject([{ isOpen: false, note: 'Refunded in full' }]);
   });
 
@@ -127,12 +127,12 @@ describe('a sync of a payment', () => {
     const { transactionId, orderId } = await fixture.opened('synced-0012');
     fixture.gateway.pay(orderId, 'captured');
     const { paymentId } = fixture.gateway.pay(orderId, 'captured');
-    await fixture.syncOf(transactionId);
+    await fixture.syncPayment(transactionId);
     await fixture.gateway.refund({ id: 'refund-rejected', paymentId, amount: 50_000 });
-    await fixture.syncOf(transactionId);
+    await fixture.syncPayment(transactionId);
     expect(await fixture.flags()).toMatchObject([{ isOpen: false }]);
     fixture.gateway.rejectRefund(paymentId);
-    for (let times = 0; times < 2; times += 1) await fixture.syncOf(transactionId);
+    for (let times = 0; times < 2; times += 1) await fixture.syncPayment(transactionId);
     expect(await fixture.flags()).toMatchObject([{ kind: 'paid_twice', isOpen: true, note: null }]);
     const kinds = [...fixture.messages.stored.values()].map(({ kind }) => kind);
     expect(kinds).toEqual(['refund-notice', 'refund-rejected']);
@@ -143,18 +143,18 @@ describe('a sync of a payment', () => {
     const { paymentId } = fixture.gateway.pay(orderId, 'captured');
     fixture.gateway.refundStatus = 'pending';
     await fixture.gateway.refund({ id: 'refund-outdated', paymentId, amount: 50_000 });
-    await fixture.syncOf(transactionId);
+    await fixture.syncPayment(transactionId);
     fixture.gateway.refundStatus = 'processed';
-    const [older, request] = [await fixture.gateway.refundsOf(paymentId), fixture.gateway.refundsOf];
+    const [older, request] = [await fixture.gateway.findRefunds(paymentId), fixture.gateway.findRefunds];
     expect(older).toMatchObject([{ status: 'processed' }]);
     // The refund fails, and another sync stores it, before this one has its response.
-    fixture.gateway.refundsOf = async () => {
-      fixture.gateway.refundsOf = request;
+    fixture.gateway.findRefunds = async () => {
+      fixture.gateway.findRefunds = request;
       fixture.gateway.rejectRefund(paymentId);
-      await fixture.syncOf(transactionId);
+      await fixture.syncPayment(transactionId);
       return older;
     };
-    const { payment } = await fixture.syncOf(transactionId);
+    const { payment } = await fixture.syncPayment(transactionId);
     expect(await fixture.refunds.ofPayment(payment.id)).toMatchObject([{ status: 'failed' }]);
     // Nothing was said about money that did not arrive.
     expect([...fixture.messages.stored.values()].map(({ kind }) => kind)).not.toContain('refund-notice');
@@ -164,8 +164,8 @@ describe('a sync of a payment', () => {
     const { transactionId } = await fixture.opened('synced-0010');
     fixture.gateway.keyId = 'rzp_live_inMemory';
     fixture.gateway.forgetOrders();
-    await fixture.syncOf(transactionId);
-    expect(await fixture.stateOf(transactionId)).toBe('expired');
+    await fixture.syncPayment(transactionId);
+    expect(await fixture.getState(transactionId)).toBe('expired');
   });
 
   it('polls a refund that was made at Razorpay until it is final', async () => {
@@ -174,27 +174,27 @@ describe('a sync of a payment', () => {
     fixture.gateway.refundStatus = 'pending';
     await fixture.gateway.refund({ id: 'refund-outside', paymentId, amount: 50_000 });
     const due = () => fixture.nextSyncAt(transactionId);
-    await fixture.syncOf(transactionId);
+    await fixture.syncPayment(transactionId);
     expect(Number(await due())).toBeGreaterThan(NOW.getTime());
     fixture.gateway.refundStatus = 'processed';
     fixture.gateway.bankReference = '74001';
-    await fixture.syncOf(transactionId);
+    await fixture.syncPayment(transactionId);
     expect(await due()).toBeNull();
-    expect(await fixture.refunds.ofPayment((await fixture.syncOf(transactionId)).payment.id)).toMatchObject([
-      { status: 'processed' },
-    ]);
+    expect(
+      await fixture.refunds.ofPayment((await fixture.syncPayment(transactionId)).payment.id),
+    ).toMatchObject([{ status: 'processed' }]);
   });
 
   it('sends a refund that Razorpay does not know, also after the last try of its job', async () => {
     const { transactionId, orderId } = await fixture.opened('synced-0013');
     const { paymentId: gatewayPaymentId } = fixture.gateway.pay(orderId, 'captured');
-    const { payment } = await fixture.syncOf(transactionId);
+    const { payment } = await fixture.syncPayment(transactionId);
     const refund = { id: 'refund-unsent', paymentId: payment.id, gatewayPaymentId, amount: 50_000 };
     const rest = { mode: 'razorpay', currency: 'INR', reason: 'Illness', requestedBy: 'office' } as const;
     await fixture.refunds.add({ ...refund, ...rest });
-    await fixture.syncOf(transactionId);
+    await fixture.syncPayment(transactionId);
     await fixture.jobs.runDue(fixture.advance(0));
-    expect(fixture.gateway.stateOf(gatewayPaymentId)?.refunded).toBe(50_000);
+    expect(fixture.gateway.getState(gatewayPaymentId)?.refunded).toBe(50_000);
     expect(await fixture.refunds.find('refund-unsent')).toMatchObject({ status: 'processed' });
   });
 
@@ -202,7 +202,7 @@ describe('a sync of a payment', () => {
     const { transactionId, orderId } = await fixture.opened('synced-0005');
     const { paymentId } = fixture.gateway.pay(orderId, 'captured');
     await fixture.gateway.refund({ id: 'refund-synced', paymentId, amount: 50_000 });
-    const { payment } = await fixture.syncOf(transactionId);
+    const { payment } = await fixture.syncPayment(transactionId);
     fixture.gateway.bankReference = '74001';
     await fixture.paymentSync.sync(payment);
     expect(await fixture.refunds.ofPayment(payment.id)).toMatchObject([
@@ -214,7 +214,7 @@ describe('a sync of a payment', () => {
     const { transactionId, orderId } = await fixture.opened('synced-0003');
     fixture.gateway.pay(orderId, 'refunded', { wasCaptured: true, refunded: 50_000 });
     await fixture.paymentSync.sync(await fixture.payment(transactionId));
-    expect(await fixture.stateOf(transactionId)).toBe('captured');
+    expect(await fixture.getState(transactionId)).toBe('captured');
     expect(fixture.notified).toHaveLength(1);
   });
 });
@@ -228,22 +228,22 @@ describe('the late payment of an earlier attempt', () => {
     fixture.advance(MINUTE_MS);
     const second = await fixture.opened(`${name}-second`, PAYER);
     fixture.gateway.pay(second.orderId, 'captured');
-    await fixture.syncOf(second.transactionId);
+    await fixture.syncPayment(second.transactionId);
     return first;
   }
 
   it('is settled and flagged when it is captured', async () => {
     const { transactionId, orderId } = await paidLater('late-0001');
     const { paymentId } = fixture.gateway.pay(orderId, 'captured');
-    await fixture.syncOf(transactionId);
-    expect(await fixture.stateOf(transactionId)).toBe('captured');
+    await fixture.syncPayment(transactionId);
+    expect(await fixture.getState(transactionId)).toBe('captured');
     expect(await fixture.flags()).toMatchObject([{ kind: 'paid_again', gatewayPaymentId: paymentId }]);
   });
 
   it('is not captured when it is only authorized, and stores the reason for the payer', async () => {
     const { transactionId, orderId } = await paidLater('late-0002');
     const { paymentId } = fixture.gateway.pay(orderId, 'authorized');
-    await fixture.syncOf(transactionId);
+    await fixture.syncPayment(transactionId);
     expect(await fixture.gateway.fetchPayment(paymentId)).toMatchObject({ status: 'authorized' });
     expect(await fixture.payments.findByTransaction(transactionId)).toMatchObject({
       state: 'failed',
@@ -264,10 +264,10 @@ describe('the late payment of an earlier attempt', () => {
     fixture.advance(MINUTE_MS);
     const other = await fixture.opened('late-0004', PAYER);
     fixture.gateway.pay(other.orderId, 'captured');
-    await fixture.syncOf(other.transactionId);
+    await fixture.syncPayment(other.transactionId);
     fixture.gateway.pay(orderId, 'authorized');
-    await fixture.syncOf(transactionId);
-    expect(await fixture.stateOf(transactionId)).toBe('captured');
+    await fixture.syncPayment(transactionId);
+    expect(await fixture.getState(transactionId)).toBe('captured');
     expect(await fixture.flags()).toEqual([]);
   });
 });

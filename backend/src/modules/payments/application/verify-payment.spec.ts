@@ -28,7 +28,7 @@ describe('a proof of payment', () => {
     const proof = fixture.gateway.pay(orderId, 'authorized');
     await fixture.checkoutResults.verify('registration', transactionId, proof);
     expect(await fixture.gateway.fetchPayment(proof.paymentId)).toMatchObject({ status: 'captured' });
-    expect(await fixture.stateOf(transactionId)).toBe('captured');
+    expect(await fixture.getState(transactionId)).toBe('captured');
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe('a proof of payment', () => {
     await expect(fixture.checkoutResults.verify('registration', transactionId, proof)).rejects.toMatchObject({
       code: 'VERIFICATION_FAILED',
     });
-    expect(await fixture.stateOf(transactionId)).toBe('attempted');
+    expect(await fixture.getState(transactionId)).toBe('attempted');
     const hasMoney = status === 'captured' || status === 'authorized';
     expect((await fixture.flags()).map(({ kind }) => kind)).toEqual(hasMoney ? ['amount_mismatch'] : []);
     expect(await fixture.gateway.fetchPayment(proof.paymentId)).toMatchObject({ status });
@@ -66,7 +66,7 @@ describe('a proof of payment', () => {
         code: 'VERIFICATION_FAILED',
       });
     }
-    expect(await fixture.stateOf(expensive.transactionId)).toBe('created');
+    expect(await fixture.getState(expensive.transactionId)).toBe('created');
   });
 
   it('captures no second payment of a settled transaction', async () => {
@@ -97,7 +97,7 @@ describe('a proof of payment', () => {
         code: 'TRANSACTION_NOT_FOUND',
       });
     }
-    expect(await fixture.stateOf(transactionId)).toBe('created');
+    expect(await fixture.getState(transactionId)).toBe('created');
   });
 
   it('changes nothing while Razorpay is down, and succeeds later', async () => {
@@ -107,9 +107,9 @@ describe('a proof of payment', () => {
     await expect(fixture.checkoutResults.verify('registration', transactionId, proof)).rejects.toMatchObject({
       code: 'GATEWAY_UNREACHABLE',
     });
-    expect(await fixture.stateOf(transactionId)).toBe('created');
+    expect(await fixture.getState(transactionId)).toBe('created');
     fixture.gateway.down = null;
     await fixture.checkoutResults.verify('registration', transactionId, proof);
-    expect(await fixture.stateOf(transactionId)).toBe('captured');
+    expect(await fixture.getState(transactionId)).toBe('captured');
   });
 });

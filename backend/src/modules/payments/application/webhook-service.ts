@@ -23,7 +23,7 @@ const PROCESS_EVENT = 'process-payment-event';
 const WAIT_FOR_ORDER_MS = 15 * MINUTE_MS;
 const MIN_PAUSE_MS = 5_000;
 const MAX_PAUSE_MS = 60 * MINUTE_MS;
-/** Razorpay's lists lag by minutes. What they do not show in this time they will never show. */
+/** Razorpay's lists lag by minutes. A payment that they do not show in this time will never be shown. */
 const GIVE_UP_MS = 3 * DAY_MS;
 
 /** The events after which the charge of their payment must be in Razorpay's records. */

@@ -1,10 +1,10 @@
-import { noticeOf, PROGRAM, REGISTRATION, type Repeat } from '../../../../test/refund-notice-fixture.js';
+import { writeNotice, PROGRAM, REGISTRATION, type Repeat } from '../../../../test/refund-notice-fixture.js';
 import type { Payment } from '../domain/payment.js';
 import { RECEIVED_BY_HAND, type Refund } from '../domain/refund.js';
 import type { PaymentSubject } from '../ports/payment-owners.js';
 
 it('a refund through Razorpay says how long it takes, and how the bank finds it', async () => {
-  const email = await noticeOf();
+  const email = await writeNotice();
   expect(email).toMatchObject({
     to: { address: 'anita@example.org' },
     subject: 'Refund of ₹500.50 for Silence Retreat',
@@ -24,7 +24,7 @@ it('a refund through Razorpay says how long it takes, and how the bank finds it'
 });
 
 it('the reason of the office stays internal', async () => {
-  expect(JSON.stringify(await noticeOf())).not.toContain('Rude');
+  expect(JSON.stringify(await writeNotice())).not.toContain('Rude');
 });
 
 it.each([
@@ -36,7 +36,7 @@ it.each([
 ] as const)(
   'money that was given back as %s arrived already, and has the reference of the office',
   async (mode, way) => {
-    const email = await noticeOf(
+    const email = await writeNotice(
       { mode, gatewayPaymentId: RECEIVED_BY_HAND, gatewayRefundId: null, bankReference: 'UTR 17' },
       { mode, gatewayPaymentId: null },
     );
@@ -71,7 +71,7 @@ describe('the consequence', () => {
     ['of a payment that never settled: none', {}, { state: 'created', settledAt: null }, []],
     ['of a donation: none', {}, { purpose: 'donation' }, []],
   ])('a refund %s', async (_name, refund, payment, paragraphs) => {
-    expect((await noticeOf(refund, payment))?.paragraphs.slice(2)).toEqual(paragraphs);
+    expect((await writeNotice(refund, payment))?.paragraphs.slice(2)).toEqual(paragraphs);
   });
 
   const difference = { registrationToken: 'token' };
@@ -105,7 +105,7 @@ describe('the consequence', () => {
     ],
   ])('%s: the registration is as the payer knows it', async (_name, changes, state, sentence) => {
     const subject = { ...REGISTRATION, program: { ...PROGRAM, ...changes } };
-    expect((await noticeOf({}, { state }, { subject }))?.paragraphs.slice(2)).toEqual([sentence]);
+    expect((await writeNotice({}, { state }, { subject }))?.paragraphs.slice(2)).toEqual([sentence]);
   });
 });
 
@@ -151,31 +151,31 @@ describe('the consequence for somebody who paid twice', () => {
     ['who registered a second time on purpose', WHOLE, { flags: { payment: 'program_over' } }, [CANCELLED]],
     ['who gave a second time on purpose', { ...WHOLE, purpose: 'donation' }, {}, []],
   ])('a refund %s', async (_name, payment, repeat, paragraphs) => {
-    const email = await noticeOf({}, payment, repeat && { repeat });
+    const email = await writeNotice({}, payment, repeat && { repeat });
     expect(email?.paragraphs.slice(2)).toEqual(paragraphs);
   });
 });
 
 it('a donation is named by its label', async () => {
-  const email = await noticeOf({}, { purpose: 'donation' });
+  const email = await writeNotice({}, { purpose: 'donation' });
   expect(email?.facts[1]).toEqual({ name: 'Donation', value: 'General Donation' });
 });
 
 it('a flagged payment in another currency is named in that currency', async () => {
-  expect((await noticeOf({ currency: 'USD', amount: 1_250 }))?.subject).toMatch(/12\.50/);
-  expect((await noticeOf({ currency: 'USD', amount: 1_250 }))?.subject).not.toContain('₹');
+  expect((await writeNotice({ currency: 'USD', amount: 1_250 }))?.subject).toMatch(/12\.50/);
+  expect((await writeNotice({ currency: 'USD', amount: 1_250 }))?.subject).not.toContain('₹');
 });
 
 it('a name that resembles a link is not repeated', async () => {
-  expect((await noticeOf({}, {}, { name: 'win.example.com' }))?.paragraphs[0]).toBe('Namaste,');
+  expect((await writeNotice({}, {}, { name: 'win.example.com' }))?.paragraphs[0]).toBe('Namaste,');
 });
 
-it.each<[string, Parameters<typeof noticeOf>]>([
+it.each<[string, Parameters<typeof writeNotice>]>([
   ['that is pending', [{ status: 'pending' }]],
   ['that failed', [{ status: 'failed' }]],
   ['of a payer whose data was erased', [{}, {}, { name: null }]],
   ['of a former payer without an address', [{}, {}, { former: { name: '', address: '' } }]],
   ['of something that is no longer stored', [{}, {}, { subject: null }]],
 ])('no email is written about a refund %s', async (_name, args) => {
-  expect(await noticeOf(...args)).toBeNull();
+  expect(await writeNotice(...args)).toBeNull();
 });

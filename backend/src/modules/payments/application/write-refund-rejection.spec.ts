@@ -1,9 +1,9 @@
-import { noticeOf } from '../../../../test/refund-notice-fixture.js';
+import { writeNotice } from '../../../../test/refund-notice-fixture.js';
 import type { Refund } from '../domain/refund.js';
 
 it('a payer learns that a refund was rejected after it was processed', async () => {
   const failed = { status: 'failed' } as const;
-  expect(await noticeOf(failed, {}, { isRejected: true })).toMatchObject({
+  expect(await writeNotice(failed, {}, { isRejected: true })).toMatchObject({
     to: { address: 'anita@example.org' },
     subject: 'Your refund of ₹500.50 for Silence Retreat did not go through',
     link: { label: 'See Your Payment' },
@@ -13,9 +13,12 @@ it('a payer learns that a refund was rejected after it was processed', async () 
     ]),
   });
   const former = { name: 'Ravi', address: 'ravi@example.org' };
-  expect(await noticeOf(failed, {}, { former, isRejected: true })).toMatchObject({ to: former, link: null });
+  expect(await writeNotice(failed, {}, { former, isRejected: true })).toMatchObject({
+    to: former,
+    link: null,
+  });
   // Razorpay has corrected itself before the email was sent.
-  expect(await noticeOf({}, {}, { isRejected: true })).toBeNull();
+  expect(await writeNotice({}, {}, { isRejected: true })).toBeNull();
 });
 
 it.each<[string, Partial<Refund>, string]>([
@@ -26,6 +29,6 @@ it.each<[string, Partial<Refund>, string]>([
   ['an earlier one', { createdAt: new Date(-1) }, 'will refund you again'],
 ])('a rejection that is sent late says what is true after %s', async (_, other, sentence) => {
   const others = [{ id: 'other', createdAt: new Date(1), ...other }];
-  const email = await noticeOf({ status: 'failed' }, {}, { isRejected: true, others });
+  const email = await writeNotice({ status: 'failed' }, {}, { isRejected: true, others });
   expect(email?.paragraphs[2]).toContain(sentence);
 });

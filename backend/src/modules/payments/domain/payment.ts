@@ -39,7 +39,7 @@ export interface Payment {
   /** Oldest first; none while the first one is being requested. */
   orders: PaymentOrder[];
   /** The authorized Razorpay payment that is being captured. Only this one of several may be captured. */
-  captureOf: string | null;
+  capturedPaymentId: string | null;
   /** The Razorpay payment that settled it. */
   gatewayPaymentId: string | null;
   failureCode: string | null;
@@ -125,7 +125,7 @@ export function mayBePaid(payment: Payment): boolean {
   return (
     isAtRazorpay(payment) &&
     (payment.state === 'created' || payment.state === 'attempted' || payment.state === 'failed') &&
-    payment.captureOf === null &&
+    payment.capturedPaymentId === null &&
     !isPaidWithLaterAttempt(payment)
   );
 }

@@ -103,7 +103,7 @@ export function describePaymentGateway(make: () => Promise<GatewayUnderTest>): v
         wasCaptured: true,
         refunded: ORDER.amount,
       });
-      expect((await test.gateway.refundsOf(paymentId)).map(({ amount }) => amount).sort()).toEqual([
+      expect((await test.gateway.findRefunds(paymentId)).map(({ amount }) => amount).sort()).toEqual([
         10_000_50, 15_000_00,
       ]);
     });
@@ -116,7 +116,7 @@ export function describePaymentGateway(make: () => Promise<GatewayUnderTest>): v
       await test.gateway.capture((await test.gateway.fetchPayment(paymentId)) as GatewayPayment);
       const tooMuch = { ...refund, id: `${refund.id}-more`, amount: ORDER.amount + 1 };
       await expect(test.gateway.refund(tooMuch)).rejects.toMatchObject({ code: 'GATEWAY_REFUSED' });
-      expect(await test.gateway.refundsOf(paymentId)).toEqual([]);
+      expect(await test.gateway.findRefunds(paymentId)).toEqual([]);
     });
 
     it('names an amount that it never takes', async () => {

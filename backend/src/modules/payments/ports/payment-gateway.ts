@@ -10,7 +10,7 @@ export interface GatewayOrder {
   currency: string;
 }
 
-/** What the checkout passes to the page after a payment. */
+/** The proof that the checkout passes to the page after a payment. */
 export interface PaymentProof {
   orderId: string;
   paymentId: string;
@@ -71,7 +71,7 @@ export abstract class PaymentGateway {
    */
   abstract capture(payment: GatewayPayment): Promise<GatewayPayment>;
 
-  /** Whether the gateway signed the proof. Compares in constant time, never throws, makes no call. */
+  /** True when the gateway signed the proof. Compares in constant time, never throws, makes no call. */
   abstract isGenuine(proof: PaymentProof): boolean;
 
   /**
@@ -84,7 +84,7 @@ export abstract class PaymentGateway {
   abstract refund(refund: { id: string; paymentId: string; amount: number }): Promise<GatewayRefund>;
 
   /** All refunds of a payment, in any sequence. Reads only. */
-  abstract refundsOf(paymentId: string): Promise<GatewayRefund[]>;
+  abstract findRefunds(paymentId: string): Promise<GatewayRefund[]>;
 
   /** One dispute, or null when the gateway knows none with this id. Reads only. */
   abstract fetchDispute(disputeId: string): Promise<GatewayDispute | null>;

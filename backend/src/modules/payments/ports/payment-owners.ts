@@ -3,7 +3,7 @@ import type { CalendarEvent } from '../../../kernel/calendar-writer.js';
 import type { Recipient } from '../../notifications/index.js';
 import { PAYMENT_PURPOSES, type Payment, type PaymentPurpose } from '../domain/payment.js';
 
-/** What a payment is for, as its result page shows it. It holds no contact details and no ID number. */
+/** The subject of a payment, as its result page shows it. It holds no contact details and no ID number. */
 export interface PaymentSubject {
   /** The name from the form. */
   name: string;
@@ -26,9 +26,9 @@ export interface PaymentSubject {
     joiningLink: string | null;
     /** False when it was paid after its seats were no longer held, and the program was full. */
     hasSeat: boolean;
-    /** Whether the participant has cancelled it. */
+    /** True when the participant has cancelled it. */
     isCancelled: boolean;
-    /** Whether the office has cancelled the program. */
+    /** True when the office has cancelled the program. */
     isProgramCancelled: boolean;
     /** The entrance reads it; empty when the payment pays what is owed since a move. */
     checkInCode: string;
@@ -72,7 +72,7 @@ export interface PaymentOwner {
    */
   paymentSettled(payment: Payment, confirmedAt: Date): Promise<void>;
 
-  /** {@link paymentSettled} for many payments, by transaction id. Only gifts are stored in such numbers. */
+  /** {@link paymentSettled} for many payments, by transaction id. Only donations are stored in such numbers. */
   allSettled?(settled: readonly SettledPayment[]): Promise<void>;
 
   /**
@@ -88,7 +88,7 @@ export interface PaymentOwner {
    */
   discard?(payment: Payment): Promise<boolean>;
 
-  /** Whether the payer has given up what this completed payment was for, so that another payment is no repeat. Reads only. */
+  /** True when the payer has given up what this completed payment was for, so that another payment is no repeat. Reads only. */
   isGivenUp?(payment: Payment): Promise<boolean>;
 
   /** Until when the order of an unpaid payment holds what it is for; null when it holds nothing. */
@@ -101,7 +101,7 @@ export interface PaymentOwner {
    */
   reopen?(payment: Payment): Promise<void>;
 
-  /** Whether {@link reopen} would most likely accept, and no attempt is in progress. Reads only. */
+  /** True when {@link reopen} would most likely accept, and no attempt is in progress. Reads only. */
   isPayable?(payment: Payment): Promise<boolean>;
 
   /**
@@ -111,10 +111,11 @@ export interface PaymentOwner {
   refundRequested?(payment: Payment): Promise<void>;
 
   /** The transaction ids of other payments for the same, newest first; missing when there are never any. Reads only. */
-  differencesOf?(payment: Payment): Promise<string[]>;
+  findDifferences?(payment: Payment): Promise<string[]>;
 
   /**
-   * The refund of a settled payment that the published policy suggests; null or missing when the policy does not apply. Reads only.
+   * The refund of a settled payment that the published policy suggests; null or missing when the policy does not apply. Reads
+   * only.
    * @param refundable paise of the payment that can still be refunded
    */
   suggestedRefund?(payment: Payment, refundable: number, now: Date): Promise<RefundSuggestion | null>;
@@ -125,23 +126,26 @@ export interface PaymentOwner {
    */
   lockedBefore?(payment: Payment): Promise<string | null>;
 
-  /** Handles refunds of a settled payment, also failed ones. Called inside the transaction that stores them; a repeat changes nothing. */
+  /**
+   * Handles refunds of a settled payment, also failed ones. Called inside the transaction that stores them; a repeat changes
+   * nothing.
+   */
   paymentRefunded?(payment: Payment): Promise<void>;
 
-  /** What the payment is for; null when nothing is stored for it. Reads only. */
-  subjectOf(payment: Payment): Promise<PaymentSubject | null>;
+  /** The subject of the payment; null when nothing is stored for it. Reads only. */
+  findSubject(payment: Payment): Promise<PaymentSubject | null>;
 
   /** When and where the payer is expected; null when nobody is. Reads only. */
-  eventOf(payment: Payment): Promise<CalendarEvent | null>;
+  findEvent(payment: Payment): Promise<CalendarEvent | null>;
 
   /** The contacts of these payments by payment id, without the payments of other owners. Reads only. */
-  contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>>;
+  findContacts(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>>;
 
   /**
    * The person who paid, as known then, when what was paid for went to a person with another email address; else null. The
    * address is empty when none is known, as after an erasure. Reads only.
    */
-  formerPayerOf?(payment: Payment): Promise<Recipient | null>;
+  findFormerPayer?(payment: Payment): Promise<Recipient | null>;
 
   /**
    * The payments that are most likely of the same person, by phone or email, for the same as one of these: paid and not
@@ -151,7 +155,7 @@ export interface PaymentOwner {
   repeatsOf?(paymentIds: readonly string[]): Promise<PaymentRepeat[]>;
 
   /** The recipient of emails about the payment; null when nothing is stored for it. Reads only. */
-  payerOf(payment: Payment): Promise<Recipient | null>;
+  findPayer(payment: Payment): Promise<Recipient | null>;
 
   /**
    * The transaction ids of forms that were never paid, still hold personal data, were opened last before `before` and have no
@@ -186,8 +190,8 @@ export class PaymentOwners {
   }
 
   /** The contacts of these payments by payment id. Reads only. */
-  async contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>> {
-    const found = await Promise.all([...this.owners.values()].map((owner) => owner.contactsOf(paymentIds)));
+  async findContacts(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>> {
+    const found = await Promise.all([...this.owners.values()].map((owner) => owner.findContacts(paymentIds)));
     return new Map(found.flatMap((contacts) => [...contacts]));
   }
 
@@ -196,8 +200,8 @@ export class PaymentOwners {
     await this.of(payment).refundRequested?.(payment);
   }
 
-  async formerPayerOf(payment: Payment): Promise<Recipient | null> {
-    return (await this.of(payment).formerPayerOf?.(payment)) ?? null;
+  async findFormerPayer(payment: Payment): Promise<Recipient | null> {
+    return (await this.of(payment).findFormerPayer?.(payment)) ?? null;
   }
 
   async lockedBefore(payment: Payment): Promise<string | null> {

@@ -1,4 +1,4 @@
-import type { GiftMode } from '@qlu/contracts/payments/received.rules';
+import type { DonationMode } from '@qlu/contracts/payments/received.rules';
 import type { Payment, PaymentPurpose } from '../domain/payment.js';
 
 export interface NewPayment {
@@ -7,9 +7,9 @@ export interface NewPayment {
   /** Paise. */
   amount: number;
   currency: string;
-  /** What is paid for, for example `program:12`. */
+  /** The paid item, for example `program:12`. */
   item: string;
-  /** What else must be equal for a repeat of the same item, for example the price option. */
+  /** Further facts that must be equal for a repeat of the same item, for example the price option. */
   itemDetail: string;
   payerDigest: Buffer;
 }
@@ -19,7 +19,7 @@ export type AddedPayment = Omit<NewPayment, 'payerDigest'> & { payerDigest: Buff
 
 /** Money that the office has received by hand. */
 export interface ReceivedPayment extends Omit<NewPayment, 'payerDigest' | 'itemDetail'> {
-  mode: GiftMode;
+  mode: DonationMode;
   reference: string;
   receivedAt: Date;
 }
@@ -111,7 +111,7 @@ export abstract class PaymentRepository {
    * instance has chosen another one meanwhile.
    */
   abstract chooseCapture(
-    expected: Pick<Payment, 'id' | 'captureOf'>,
+    expected: Pick<Payment, 'id' | 'capturedPaymentId'>,
     gatewayPaymentId: string,
   ): Promise<boolean>;
 

@@ -26,7 +26,7 @@ export abstract class RefundRepository {
    */
   abstract record(paymentId: string, reported: GatewayRefund): Promise<RefundOutcome | null>;
 
-  /** Whether the refund with this id of Razorpay is stored. */
+  /** True when the refund with this id of Razorpay is stored. */
   abstract isKnown(gatewayRefundId: string): Promise<boolean>;
 
   /**

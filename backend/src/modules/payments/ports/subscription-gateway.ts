@@ -10,7 +10,7 @@ export interface GatewaySubscription {
   chargeAt: Date | null;
   /** How many charges were paid. */
   paidCount: number;
-  /** Whether the payer paused it in the UPI app. Then only the payer can resume it there. */
+  /** True when the payer paused it in the UPI app. Then only the payer can resume it there. */
   isPausedByPayer: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface GatewayCharge {
   paymentId: string;
 }
 
-/** What the checkout of a subscription passes to the page after the first payment. */
+/** The proof that the checkout of a subscription passes to the page after the first payment. */
 export interface SubscriptionProof {
   paymentId: string;
   subscriptionId: string;
@@ -52,7 +52,7 @@ export abstract class SubscriptionGateway {
   abstract fetchSubscription(id: string): Promise<GatewaySubscription | null>;
 
   /** The paid charges of a subscription, newest first. Reads only. The list may lag behind the payments. */
-  abstract chargesOf(subscriptionId: string): Promise<GatewayCharge[]>;
+  abstract findCharges(subscriptionId: string): Promise<GatewayCharge[]>;
 
   /** The charge that a captured payment paid; null when it paid none. Reads only. Never older than the list. */
   abstract chargeOfPayment(paymentId: string): Promise<GatewayCharge | null>;
@@ -69,6 +69,6 @@ export abstract class SubscriptionGateway {
   /** Ends the subscription for good. A repeat is refused. @throws GATEWAY_REFUSED */
   abstract cancel(id: string): Promise<void>;
 
-  /** Whether the gateway signed the proof. Compares in constant time, never throws, makes no call. */
+  /** True when the gateway signed the proof. Compares in constant time, never throws, makes no call. */
   abstract isGenuine(proof: SubscriptionProof): boolean;
 }

@@ -4,7 +4,7 @@ import { programCalendarPath } from '@qlu/contracts/programs/program-calendar.ru
 import {
   DEFAULT_TIMES,
   isVisible,
-  lastDayOf,
+  getLastDay,
   programPagePath,
   programTime,
 } from '@qlu/contracts/programs/programs.rules';
@@ -33,7 +33,7 @@ export class WriteProgramCalendar {
   }
 
   /** The path of the file; empty while visitors do not see the program. */
-  pathOf(program: Program): string {
+  getPath(program: Program): string {
     return isVisible(program, this.clock.now()) ? programCalendarPath(program.id) : '';
   }
 
@@ -60,7 +60,7 @@ export class WriteProgramCalendar {
  * @param joiningLink only for participants
  */
 export function programEvent(program: CalendarProgram, joiningLink: string | null = null): CalendarEvent {
-  const [first, last] = [program.start_date, lastDayOf(program)];
+  const [first, last] = [program.start_date, getLastDay(program)];
   const [start, end] = [program.start_time ?? DEFAULT_TIMES.start, program.end_time ?? DEFAULT_TIMES.end];
   const isAllDay = first !== last && (program.guests_stay || end <= start);
   const notes: [label: string, text: string | null][] = [

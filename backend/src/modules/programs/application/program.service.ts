@@ -17,7 +17,7 @@ import {
   type Program,
   type ProgramDraft,
 } from '../domain/program.js';
-import { placesOf, placesOfOption } from '../domain/seats.js';
+import { countPlaces, placesOfOption } from '../domain/seats.js';
 import { ProgramListener } from '../ports/program-listener.js';
 import { ProgramRepository } from '../ports/program-repository.js';
 import { openProgram } from './open-program.js';
@@ -34,11 +34,11 @@ export interface PaymentOptionsOfProgram {
   program: Program;
   /** With the last Indian calendar date of a price that ends, and the free places that visitors read. */
   tiers: (OfferedTier & { until: string | null; placesLeft: number | null })[];
-  /** What nobody can choose any more. */
+  /** Options that nobody can choose any more. */
   ended: ReturnType<typeof endedOptions>;
   placesLeft: number | null;
   isFree: boolean;
-  /** Whether visitors can join the waiting list when it is full. */
+  /** True when visitors can join the waiting list when it is full. */
   takesWaiting: boolean;
 }
 
@@ -66,7 +66,7 @@ export class ProgramService {
       until: ending.find(({ type }) => type === tier.type)?.until ?? null,
       placesLeft: placesOfOption(program, tier, seats),
     }));
-    const placesLeft = placesOf(program, seats);
+    const placesLeft = countPlaces(program, seats);
     return { program, tiers, ended, placesLeft, isFree: isFreeProgram(program), takesWaiting };
   }
 
@@ -114,12 +114,12 @@ export class ProgramService {
     id: number,
     who: string,
     { notify = true, seen }: SaveOptions,
-    draftOf: (before: Program) => ProgramDraft,
+    toDraft: (before: Program) => ProgramDraft,
   ): Promise<Program> {
     return this.transactions.run(async () => {
       const before = await this.programs.lock(id);
       if (!before) throw new AppError('PROGRAM_NOT_FOUND');
-      const draft = draftOf(before);
+      const draft = toDraft(before);
       if (await this.isOlder(id, seen)) {
         const changes = changesBetween(before, { ...draft, id });
         if (Object.keys(changes).length > 0) throw new AppError('PROGRAM_CHANGED');

@@ -141,7 +141,7 @@ export class SeriesService {
           await this.series.storeAdded(key, await add(dates.toSorted()));
           return true;
         }),
-      () => this.series.digestOf(key),
+      () => this.series.findDigest(key),
       PROGRAM_MESSAGES.alreadyCreated,
     );
     return this.series.addedBy(key);

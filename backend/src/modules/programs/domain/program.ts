@@ -1,4 +1,4 @@
-import { paiseOf } from '@qlu/contracts/money/money.rules';
+import { toPaise } from '@qlu/contracts/money/money.rules';
 import {
   KEPT_PROGRAM_FIELDS,
   PROGRAM_FIELDS,
@@ -11,7 +11,7 @@ import {
   paymentOptions,
   type OptionType,
 } from '@qlu/contracts/programs/programs.rules';
-import { fieldNames, recordOf } from '@qlu/contracts/resource/resource';
+import { fieldNames, toRecord } from '@qlu/contracts/resource/resource';
 
 /** A program as the office enters it. Prices in rupees; dates are Indian calendar dates. */
 export type ProgramDraft = ProgramRecord;
@@ -28,7 +28,7 @@ export interface OfferedTier {
 /** The program as a request changes it: newer fields that the request does not contain keep their values. */
 export function changedDraft(before: Program, body: ProgramBody): ProgramDraft {
   const kept = Object.fromEntries(fieldNames(KEPT_PROGRAM_FIELDS).map((name) => [name, before[name]]));
-  return recordOf(PROGRAM_FIELDS, { ...kept, ...body });
+  return toRecord(PROGRAM_FIELDS, { ...kept, ...body });
 }
 
 /**
@@ -47,7 +47,7 @@ export function normalizeDraft(given: ProgramDraft): ProgramDraft {
 
 export function offeredTiers(program: ProgramDraft): OfferedTier[] {
   return paymentOptions(program).map(({ type, description, amount }) => {
-    const paise = paiseOf(amount);
+    const paise = toPaise(amount);
     if (paise === null) throw new Error(`The price ${amount} is not an amount in rupees`);
     return { type, description, paise };
   });
@@ -71,7 +71,7 @@ export function chosenTier(program: ProgramDraft, paise: number, description: st
   return tiers.find((tier) => tier.paise === paise && tier.description === description) ?? null;
 }
 
-/** Whether people come to a place, where their check-in code is read. */
+/** True when people come to a place, where their check-in code is read. */
 export function hasEntrance(program: Program): boolean {
   return program.status !== 'cancelled' && !isAtHome(program);
 }

@@ -10,11 +10,11 @@ export interface OptionSeats extends TakenSeats {
 const CAPACITIES = { option1: 'capacity1', option2: 'capacity2', option3: 'capacity3' } as const;
 
 /** The free places that visitors read: null without a limit and when they are many, 0 when nothing is free. */
-export function placesOf(program: Program, seats: readonly OptionSeats[]): number | null {
+export function countPlaces(program: Program, seats: readonly OptionSeats[]): number | null {
   return shownPlaces(left(program.capacity, seats));
 }
 
-/** {@link placesOf} for a price option: the least of its own places and those of the program. */
+/** {@link countPlaces} for a price option: the least of its own places and those of the program. */
 export function placesOfOption(
   program: Program,
   { type, description }: { type: OptionType; description: string },

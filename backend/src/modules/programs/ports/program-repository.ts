@@ -9,11 +9,11 @@ export interface CalendarRevision {
   calendar_changed_at: Date | null;
 }
 
-/** What visitors may know about the seats of a program. */
+/** The facts about the seats of a program that visitors may know. */
 export interface PublicSeats {
   /** The seats that they cannot take, by option. */
   seats: OptionSeats[];
-  /** Whether they can join the waiting list when it is full. */
+  /** True when they can join the waiting list when it is full. */
   takesWaiting: boolean;
 }
 
@@ -36,8 +36,8 @@ export abstract class ProgramRepository {
    */
   abstract linkBanner(id: number, bannerPath: string | null): Promise<string | null>;
   /** The name of the program that has this banner; null when none has it. */
-  abstract holderOf(bannerPath: string): Promise<string | null>;
-  /** Whether a program was cancelled for everyone registered: then it stays cancelled. */
+  abstract findHolder(bannerPath: string): Promise<string | null>;
+  /** True when a program was cancelled for everyone registered: then it stays cancelled. */
   abstract hasCancellation(id: number): Promise<boolean>;
   /** Null when no program has this id. */
   abstract find(id: number): Promise<Program | null>;

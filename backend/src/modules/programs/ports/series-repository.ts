@@ -5,7 +5,7 @@ export abstract class SeriesRepository {
   /** Stores the key of a request. False when it is in use; waits for another transaction that stores it. */
   abstract storeKey(key: string, requestDigest: Buffer): Promise<boolean>;
   /** The digest of the request that is stored under the key; null when there is none. */
-  abstract digestOf(key: string): Promise<Buffer | null>;
+  abstract findDigest(key: string): Promise<Buffer | null>;
   abstract storeAdded(key: string, programs: readonly number[]): Promise<void>;
   abstract addedBy(key: string): Promise<number[]>;
   /** Joins programs in the series of `program`, which it begins if there is none. */

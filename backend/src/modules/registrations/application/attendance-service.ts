@@ -64,7 +64,7 @@ export class AttendanceService {
       if (!expected || person.personNumber > expected.people) throw new AppError('RECORD_NOT_FOUND');
       const now = this.clock.now();
       if (!mayMark(user, expected, now)) throw new AppError('FORBIDDEN');
-      const stored = await this.attendance.marksOf(person);
+      const stored = await this.attendance.findMarks(person);
       const newest = Math.max(...stored.map(({ at }) => at.getTime() + 1), now.getTime());
       const mark = { id: randomUUID(), isPresent, at: new Date(newest), by: user.username };
       await this.store(person, expected.programId, mark, user);
@@ -80,7 +80,7 @@ export class AttendanceService {
       const expected = await this.attendance.expected(person.registrationId);
       if (await this.attendance.isStored(id)) return 'stored';
       const reason = findConflict(expected, programId, person.personNumber);
-      const days = reason === null ? expected : await this.attendance.daysOf(programId);
+      const days = reason === null ? expected : await this.attendance.findDays(programId);
       const now = this.clock.now();
       const isLate = now.getTime() - at.getTime() > LATEST_DAYS * DAY_MS;
       if (!days) return reason ?? 'not-registered';
@@ -110,7 +110,7 @@ export class AttendanceService {
   private async store(person: Person, programId: number, mark: Mark, user: User): Promise<void> {
     await this.attendance.add(person, programId, mark);
     const before = await this.attendance.find(person);
-    const after = findAttendance(await this.attendance.marksOf(person));
+    const after = findAttendance(await this.attendance.findMarks(person));
     if (isSame(before, after)) return;
     await this.attendance.set(person, after);
     await this.audit.record({

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { formatRupees, toRupees } from '@qlu/contracts/money/money.rules';
 import type { ReceivedMode } from '@qlu/contracts/payments/received.rules';
 import { VISITOR } from '@qlu/contracts/registrations/own-registration.rules';
 import { AppError } from '../../../kernel/app-error.js';
@@ -25,7 +25,7 @@ export interface ReceivedBalance {
   mode: ReceivedMode;
   reference: string;
   receivedAt: Date;
-  /** Whether the same money may be entered already. */
+  /** True when the same money may be entered already. */
   enterAnyway?: boolean;
 }
 
@@ -47,7 +47,8 @@ export class BalanceService {
   ) {}
 
   /**
-   * Opens the order for exactly what is owed, and sends its link. As long as the same is owed, it is the same order, which is sent
+   * Opens the order for exactly what is owed, and sends its link. As long as the same is owed, it is the same order, which is
+   * sent
    * once.
    * @throws RECORD_NOT_FOUND, NOTHING_TO_COLLECT, REGISTRATION_CHANGED, GATEWAY_*
    */
@@ -153,6 +154,6 @@ export class BalanceService {
 
 function balanceTooSmall(balance: number): AppError {
   if (balance <= 0) return new AppError('NOTHING_TO_COLLECT');
-  const sentence = `Only ${formatRupees(rupeesOf(balance))} is still to be collected for this registration.`;
+  const sentence = `Only ${formatRupees(toRupees(balance))} is still to be collected for this registration.`;
   return new AppError('NOTHING_TO_COLLECT', { sentence });
 }

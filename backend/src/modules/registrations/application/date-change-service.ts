@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { dayInIndia, formatDay, todayInIndia } from '@qlu/contracts/dates/dates.rules';
-import { rupeesOf } from '@qlu/contracts/money/money.rules';
+import { toRupees } from '@qlu/contracts/money/money.rules';
 import {
   costsMoreText,
   DATE_NOT_CHANGED_TEXTS,
@@ -81,7 +81,7 @@ export class DateChangeService {
   ): Promise<OtherDate[]> {
     const { program, transactionId } = registration;
     const dates: OtherDate[] = [];
-    for (const id of await this.registrations.otherDatesOf(program.id, todayInIndia(now))) {
+    for (const id of await this.registrations.findOtherDates(program.id, todayInIndia(now))) {
       const other = await findOpenProgram(this.programs, id, now).catch(notOffered);
       const isGiven = await this.sponsoredPlaces.isGivenIn(transactionId, id);
       if (!other || isGiven === false) continue;
@@ -103,7 +103,7 @@ export class DateChangeService {
     now: Date,
     isGiven: () => Promise<boolean>,
   ): Promise<{ program: Program; price: OtherDate['options'][number] }> {
-    const offered = await this.registrations.otherDatesOf(registration.program.id, todayInIndia(now));
+    const offered = await this.registrations.findOtherDates(registration.program.id, todayInIndia(now));
     if (!offered.includes(programId)) throw new AppError('DATE_NOT_OFFERED');
     const program = openProgram(await this.programs.lock(programId), now);
     const prices = toOptions(program, registration, money, await isGiven());
@@ -122,7 +122,7 @@ export class DateChangeService {
     const found = isPageToken(token) ? await this.registrations.find(token) : null;
     if (!found) throw new AppError('RECORD_NOT_FOUND');
     // The office collects what Razorpay does not accept.
-    if (rupeesOf(move.difference) < LEAST_DIFFERENCE) throw costsMore(move.difference, null);
+    if (toRupees(move.difference) < LEAST_DIFFERENCE) throw costsMore(move.difference, null);
     const { id, program, option, people } = found;
     const paid = paidForPlaces(found, await this.money.find(found));
     const transactionId = `reg_${randomUUID()}`;
@@ -300,7 +300,7 @@ function toOptions(
 
 /** @param difference paise */
 export function costsMore(difference: number, money: RegistrationMoney | null): AppError {
-  const sentence = costsMoreText(rupeesOf(difference), canPayDifference(money));
+  const sentence = costsMoreText(toRupees(difference), canPayDifference(money));
   return new AppError('DATE_COSTS_MORE', { sentence });
 }
 

@@ -43,7 +43,7 @@ export interface WalkIn extends OfficeOrder {
   mode: ReceivedMode;
   reference: string;
   receivedAt: Date;
-  /** Whether the person may have paid for the program already. */
+  /** True when the person may have paid for the program already. */
   enterAnyway?: boolean;
 }
 
@@ -145,7 +145,7 @@ export class OfficeRegistrationService {
           await this.queueMessage.execute('registration-confirmation', transactionId);
           return true;
         }),
-      () => this.registrations.requestDigestOf(transactionId),
+      () => this.registrations.findRequestDigest(transactionId),
       PAYMENT_MESSAGES.alreadyAdded,
     );
   }
@@ -180,7 +180,7 @@ export class OfficeRegistrationService {
 
   /** The recipient of emails about a complimentary place, also after it was cancelled; null when there is none. */
   findRecipient(transactionId: string): Promise<Recipient | null> {
-    return this.registrations.recipientOf(transactionId, { includeCancelled: true });
+    return this.registrations.getRecipient(transactionId, { includeCancelled: true });
   }
 
   /**

@@ -51,7 +51,7 @@ interface Locked {
 }
 
 /**
- * What people change about their own registration, by its link. What they saw before they confirmed must still be true,
+ * Changes that people make to their own registration, by its link. What they saw before they confirmed must still be true,
  * and a repeat changes nothing more. Seats are free at once. A refund is requested: the office approves it.
  */
 @Injectable()

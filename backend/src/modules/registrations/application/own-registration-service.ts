@@ -34,7 +34,7 @@ import { OwnRegistrations } from '../ports/own-registrations.js';
 import { DateChangeService, type OtherDate } from './date-change-service.js';
 import { RegistrationMoneyService, type RegistrationMoney } from './registration-money-service.js';
 
-/** What the page of a registration shows. Amounts in paise. */
+/** The page of a registration. Amounts in paise. */
 export interface OwnView {
   registration: OwnRegistration;
   status: OwnStatus;
@@ -45,7 +45,7 @@ export interface OwnView {
   money: RegistrationMoney | null;
   /** The latest payment for another date; null when nothing was tried. */
   dateChange: DateChangeView | null;
-  /** What is refunded when one place is given up, two places, and so on; empty when it cannot be changed. */
+  /** The refunds when one place is given up, two places, and so on; empty when it cannot be changed. */
   refunds: RefundSuggestion[];
   otherDates: OtherDate[];
   /** Null when there are none for this registration. */
@@ -85,7 +85,7 @@ export class OwnRegistrationService {
     const now = this.clock.now();
     const status = ownStatus(registration, program, todayInIndia(now));
     const certificates = ownCertificates(registration, program, todayInIndia(now));
-    const dateChange = await this.dateChanges.latestOf(registration.id);
+    const dateChange = await this.dateChanges.findLatest(registration.id);
     const { heldUntil } = registration;
     const keptUntil = heldUntil && heldUntil > now ? heldUntil : null;
     const view = { registration, status, keptUntil, program, money, certificates, dateChange };
@@ -101,7 +101,8 @@ export class OwnRegistrationService {
   }
 
   /**
-   * Confirms a free registration by the link that only its email has. Also later than asked, while places are free. A repeat changes
+   * Confirms a free registration by the link that only its email has. Also later than asked, while places are free. A repeat
+   * changes
    * nothing.
    * @throws RECORD_NOT_FOUND; HOLD_ENDED when others have the places now; ALREADY_REGISTERED; REGISTRATION_NOT_OPEN
    */
@@ -125,7 +126,10 @@ export class OwnRegistrationService {
     });
   }
 
-  /** The days of a free registration for the calendar of a phone, with the joining link. @throws RECORD_NOT_FOUND, also without a place */
+  /**
+   * The days of a free registration for the calendar of a phone, with the joining link.
+   * @throws RECORD_NOT_FOUND, also without a place
+   */
   async calendar(token: string): Promise<string> {
     const { status, program } = await this.show(token);
     const hasPlace = status === 'open' || status === 'begun' || status === 'arrived';
@@ -211,7 +215,7 @@ export class OwnRegistrationService {
     return { fileName: certificateFileName(number), pdf };
   }
 
-  /** What all certificates of a program have in common. */
+  /** The parts that all certificates of a program have in common. */
   private async certificateParts(
     program: Program,
   ): Promise<Omit<PrintedCertificate, 'name' | 'number' | 'createdAt'>> {

@@ -45,7 +45,8 @@ export function changedFacts(
 }
 
 /**
- * What a participant needs on the day. On the website, only the page of a paid place and calendar files of participants have the
+ * The facts that a participant needs on the day. On the website, only the page of a paid place and calendar files of participants
+ * have the
  * joining link.
  * @param calendarPath empty without a file that the participant can open
  */

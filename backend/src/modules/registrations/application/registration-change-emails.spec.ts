@@ -41,13 +41,13 @@ function emailAbout(
   };
   const changes: Partial<RegistrationChanges> = {
     find: async (id) => (id === change.id ? change : null),
-    formerContactOf: async () => null,
+    findFormerContact: async () => null,
     movesReportedBy: async () => (details.kind === 'moved' ? [details] : []),
   };
   const registrations: Partial<RegistrationRepository> = {
-    recipientOf: async () => (isErased ? null : { name, address: 'anita@example.org' }),
-    subjectOf: async () => subject,
-    ownTokenOf: async () => 'token-1',
+    getRecipient: async () => (isErased ? null : { name, address: 'anita@example.org' }),
+    findSubject: async () => subject,
+    findOwnToken: async () => 'token-1',
   };
   return new RegistrationChangeEmails(
     changes as RegistrationChanges,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
-import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { formatRupees, toRupees } from '@qlu/contracts/money/money.rules';
 import {
   requestedRefundText,
   VISITOR,
@@ -39,7 +39,8 @@ export class RegistrationChangeEmails {
   ) {}
 
   /**
-   * The email about a move to another date, about cancelled places, or about a place that went to another person. Null also when the first place went to a person with another email address since then, or when the email about a later move
+   * The email about a move to another date, about cancelled places, or about a place that went to another person. Null also when
+   * the first place went to a person with another email address since then, or when the email about a later move
    * reports this one. What it says is true when it is written.
    */
   @EmailOf('registration-changed')
@@ -48,12 +49,12 @@ export class RegistrationChangeEmails {
     if (!change) return null;
     const { transactionId, details, at, by } = change;
     // The email about that has what its reader needs. This one would show the names of others.
-    if (await this.changes.formerContactOf(transactionId, at)) return null;
+    if (await this.changes.findFormerContact(transactionId, at)) return null;
     const [payment, to, subject, token] = await Promise.all([
       this.payments.byTransaction(transactionId),
-      this.registrations.recipientOf(transactionId, { includeCancelled: true }),
-      this.registrations.subjectOf(transactionId),
-      this.registrations.ownTokenOf(transactionId),
+      this.registrations.getRecipient(transactionId, { includeCancelled: true }),
+      this.registrations.findSubject(transactionId),
+      this.registrations.findOwnToken(transactionId),
     ]);
     if (!to || !subject?.program) return null;
     const { program } = subject;
@@ -78,7 +79,7 @@ export class RegistrationChangeEmails {
       facts: [
         ...changedFacts(program, current, transactionId),
         companionFact(program),
-        ...(isConfirmed && current ? participantFacts(current, this.calendar.pathOf(current)) : []),
+        ...(isConfirmed && current ? participantFacts(current, this.calendar.getPath(current)) : []),
       ],
       ...(isConfirmed && (await checkInPicture(this.pictures, program, current))),
       ...(isConfirmed && { attachments: await this.calendar.attachments(program.id) }),
@@ -98,7 +99,7 @@ export class RegistrationChangeEmails {
     const change = await this.changes.find(changeId);
     if (change?.details.kind !== 'places-cancelled') return null;
     const { transactionId, details } = change;
-    const subject = await this.registrations.subjectOf(transactionId);
+    const subject = await this.registrations.findSubject(transactionId);
     if (!subject?.program) return null;
     const { from, to } = details.people;
     const givenUp = to === 0 ? 'cancelled the registration' : `gave up ${from - to} of ${from} places`;
@@ -127,7 +128,7 @@ export class RegistrationChangeEmails {
     if (change?.details.kind !== 'passed-on') return null;
     const { transactionId, details } = change;
     const { email, full_name } = details.contact;
-    const subject = await this.registrations.subjectOf(transactionId);
+    const subject = await this.registrations.findSubject(transactionId);
     if (!email?.from || !subject?.program) return null;
     const [former, now] = [full_name?.from ?? subject.name, full_name?.to ?? subject.name];
     return {
@@ -155,9 +156,9 @@ export class RegistrationChangeEmails {
     const own = change.registration.transactionId;
     const [payment, to, subject, token] = await Promise.all([
       this.payments.byTransaction(transactionId),
-      this.registrations.recipientOf(own, { includeCancelled: true }),
-      this.dateChanges.subjectOf(transactionId),
-      this.registrations.ownTokenOf(own),
+      this.registrations.getRecipient(own, { includeCancelled: true }),
+      this.dateChanges.findSubject(transactionId),
+      this.registrations.findOwnToken(own),
     ]);
     if (!payment || !to || !subject?.program) return null;
     const { program } = subject;
@@ -165,11 +166,11 @@ export class RegistrationChangeEmails {
       to,
       subject: `Your date was not changed: ${program.name}`,
       heading: 'Your date was not changed',
-      paragraphs: [greeting(to.name), dateNotChangedText(rupeesOf(payment.amount), change.reason)],
+      paragraphs: [greeting(to.name), dateNotChangedText(toRupees(payment.amount), change.reason)],
       facts: [
         { name: 'Program', value: program.name },
         { name: 'Date that you paid for', value: formatDateRange(program.date, program.endDate) },
-        { name: 'Amount paid', value: formatRupees(rupeesOf(payment.amount)) },
+        { name: 'Amount paid', value: formatRupees(toRupees(payment.amount)) },
         { name: 'Transaction ID', value: transactionId },
       ],
       link: token ? { label: 'See Your Registration', path: yourRegistrationPath(token) } : null,
@@ -182,7 +183,7 @@ export class RegistrationChangeEmails {
     if (details.kind !== 'payment-requested') return null;
     const payment = await this.payments.byTransaction(details.payment);
     if (!payment || payment.state === 'captured' || payment.state === 'refunded') return null;
-    const label = `Pay ${formatRupees(rupeesOf(details.amount))}`;
+    const label = `Pay ${formatRupees(toRupees(details.amount))}`;
     return { label, path: paymentResultPath(payment.resultToken) };
   }
 }
@@ -190,7 +191,7 @@ export class RegistrationChangeEmails {
 interface ChangeText {
   heading: string;
   paragraphs: string[];
-  /** Whether the reader needs what the confirmation of the program says: another program, or another reader. */
+  /** True when the reader needs what the confirmation of the program says: another program, or another reader. */
   isNewToReader: boolean;
 }
 
@@ -216,13 +217,13 @@ function formatMoves(moves: readonly MoveDetails[], present: string): ChangeText
   };
 }
 
-/** What was paid or requested with a move, and what is open after the last one. */
+/** Sentences about the money that was paid or requested with a move, and about the rest after the last one. */
 function formatMoney({ price, paid, requested, difference }: MoveDetails, isLast: boolean): string[] {
   if (difference) {
-    const text = `You have paid the difference of ${formatRupees(rupeesOf(difference))}.`;
+    const text = `You have paid the difference of ${formatRupees(toRupees(difference))}.`;
     return [isLast ? `${text} There is nothing more to pay.` : text];
   }
-  if (requested) return [requestedRefundText(rupeesOf(requested))];
+  if (requested) return [requestedRefundText(toRupees(requested))];
   return isLast ? formatDifference(price - paid) : [];
 }
 
@@ -233,7 +234,7 @@ function formatChange(
 ): ChangeText | null {
   if (details.kind === 'places-cancelled') {
     const { from, to } = details.people;
-    const refund = details.requested === undefined ? [] : [requestedRefundText(rupeesOf(details.requested))];
+    const refund = details.requested === undefined ? [] : [requestedRefundText(toRupees(details.requested))];
     if (to === 0) {
       return {
         heading: 'Your registration is cancelled',
@@ -255,7 +256,7 @@ function formatChange(
     };
   }
   if (details.kind === 'payment-requested') {
-    const amount = formatRupees(rupeesOf(details.amount));
+    const amount = formatRupees(toRupees(details.amount));
     return {
       heading: `Please pay ${amount}`,
       paragraphs: [
@@ -265,9 +266,9 @@ function formatChange(
     };
   }
   if (details.kind === 'balance-paid') {
-    const rest = details.left > 0 ? `${formatRupees(rupeesOf(details.left))} is still to be paid.` : null;
+    const rest = details.left > 0 ? `${formatRupees(toRupees(details.left))} is still to be paid.` : null;
     return {
-      heading: `We have received ${formatRupees(rupeesOf(details.paid))}`,
+      heading: `We have received ${formatRupees(toRupees(details.paid))}`,
       paragraphs: [`Thank you. ${rest ?? 'There is nothing more to pay.'}`],
       isNewToReader: false,
     };
@@ -290,7 +291,7 @@ function formatChange(
 }
 
 function formatDifference(difference: number): string[] {
-  const amount = formatRupees(rupeesOf(Math.abs(difference)));
+  const amount = formatRupees(toRupees(Math.abs(difference)));
   if (difference > 0)
     return [`The price is ${amount} more than you have paid. We will tell you how to pay it.`];
   if (difference < 0) return [`You have paid ${amount} more than the price. We will contact you about it.`];

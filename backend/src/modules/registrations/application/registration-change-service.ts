@@ -27,18 +27,18 @@ export interface ChangeRecord {
   who: string;
   /** For the office only. */
   note: string;
-  /** Whether the participant gets an email. */
+  /** True when the participant gets an email. */
   notify: boolean;
 }
 
 interface MoveTarget {
   programId: number;
   option: string;
-  /** Whether the program there may get more participants than its capacity. */
+  /** True when the program there may get more participants than its capacity. */
   overbook?: boolean;
 }
 
-/** What a move means. */
+/** The consequences of a move. */
 interface Moved {
   /** Paise that are owed, or negative when too much was paid. */
   difference: number;
@@ -185,7 +185,8 @@ export class RegistrationChangeService {
   }
 
   /**
-   * Gives the first place of a registration to another person. The former link and check-in code end. Call it inside the transaction
+   * Gives the first place of a registration to another person. The former link and check-in code end. Call it inside the
+   * transaction
    * of the change, with the payments and the registration locked.
    * @param names as they are stored
    */

@@ -48,12 +48,12 @@ interface Sent {
   current?: Partial<Program> | null;
 }
 
-async function emailOf({ payment, now, program = {}, isFlagged = false, current = null }: Sent) {
+async function writeEmail({ payment, now, program = {}, isFlagged = false, current = null }: Sent) {
   const subject = { name: 'Anita', idType: '', donation: null, program: { ...PROGRAM, ...program } };
   const registrations: Partial<RegistrationRepository> = {
-    recipientOf: async () => ({ name: 'Anita', address: 'anita@example.org' }),
-    subjectOf: async () => subject satisfies PaymentSubject,
-    ownTokenOf: async () => 'token-1',
+    getRecipient: async () => ({ name: 'Anita', address: 'anita@example.org' }),
+    findSubject: async () => subject satisfies PaymentSubject,
+    findOwnToken: async () => 'token-1',
     isOfOffice: async () => false,
   };
   const payments: Partial<PaymentService> = {
@@ -71,7 +71,7 @@ async function emailOf({ payment, now, program = {}, isFlagged = false, current 
   ).writeConfirmation('registration-1');
 }
 
-const subjectOf = async (sent: Sent) => (await emailOf(sent))?.subject;
+const findSubject = async (sent: Sent) => (await writeEmail(sent))?.subject;
 
 it.each([
   ['on the last day', LAST_DAY, LAST_DAY, {}, false, REGISTERED],
@@ -83,7 +83,7 @@ it.each([
   'the email about a registration that was paid %s promises no place that is over',
   async (_when, settledAt, now, program, isFlagged, expected) => {
     const payment = { ...PAID, settledAt };
-    expect(await subjectOf({ payment, now, program, isFlagged })).toBe(expected);
+    expect(await findSubject({ payment, now, program, isFlagged })).toBe(expected);
   },
 );
 
@@ -94,7 +94,7 @@ it.each([
 ])(
   'the email about a registration that is %s promises no place in a program that is cancelled when it is sent',
   async (_how, payment, expected) => {
-    expect(await subjectOf({ payment, now: LAST_DAY, current: { ...CURRENT, status: 'cancelled' } })).toBe(
+    expect(await findSubject({ payment, now: LAST_DAY, current: { ...CURRENT, status: 'cancelled' } })).toBe(
       expected,
     );
   },
@@ -103,7 +103,7 @@ it.each([
 it('the email about a payment after the former days of a program that was postponed confirms the place', async () => {
   const payment = { ...PAID, settledAt: DAY_AFTER };
   const current = { ...CURRENT, start_date: '2026-12-10', end_date: null };
-  expect(await subjectOf({ payment, now: DAY_AFTER, current })).toBe(REGISTERED);
+  expect(await findSubject({ payment, now: DAY_AFTER, current })).toBe(REGISTERED);
 });
 
 it.each([
@@ -113,7 +113,7 @@ it.each([
   'the confirmation that is sent %s looks forward to a program that is not over',
   async (_when, now, isTrue) => {
     const payment = { ...PAID, settledAt: LAST_DAY, mode: 'cash' } as Payment;
-    const text = JSON.stringify(await emailOf({ payment, now }));
+    const text = JSON.stringify(await writeEmail({ payment, now }));
     expect(text).toContain('Your place is confirmed');
     for (const promise of ['look forward to seeing you', 'tell us early', 'Change or Cancel'])
       expect(text.includes(promise)).toBe(isTrue);
@@ -122,6 +122,6 @@ it.each([
 
 it('the email has the names of everybody, without those that resemble a link', async () => {
   const program = { people: 3, names: ['Anita', 'Uma Rani', 'see www.evil.example'] };
-  const email = await emailOf({ payment: { ...PAID, settledAt: LAST_DAY }, now: LAST_DAY, program });
+  const email = await writeEmail({ payment: { ...PAID, settledAt: LAST_DAY }, now: LAST_DAY, program });
   expect(email?.facts).toContainEqual({ name: 'Other participants', value: 'Uma Rani' });
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { dayInIndia, formatDateTime } from '@qlu/contracts/dates/dates.rules';
-import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { formatRupees, toRupees } from '@qlu/contracts/money/money.rules';
 import { receiptPath } from '@qlu/contracts/payments/receipts.rules';
 import { ownCalendarPath, paymentCalendarPath } from '@qlu/contracts/programs/program-calendar.rules';
 import { FLAGGED_PAYMENT_TEXTS } from '@qlu/contracts/registrations/flagged-payments.rules';
@@ -41,9 +41,9 @@ export class RegistrationEmails {
   async writeConfirmation(transactionId: string): Promise<EmailContent | null> {
     const [payment, to, subject, token] = await Promise.all([
       this.payments.byTransaction(transactionId),
-      this.registrations.recipientOf(transactionId),
-      this.registrations.subjectOf(transactionId),
-      this.registrations.ownTokenOf(transactionId),
+      this.registrations.getRecipient(transactionId),
+      this.registrations.findSubject(transactionId),
+      this.registrations.findOwnToken(transactionId),
     ]);
     if (!to || !subject?.program || (payment && payment.state !== 'captured')) return null;
     const { program } = subject;
@@ -98,7 +98,7 @@ export class RegistrationEmails {
       isUnpaid:
         payment === null &&
         !(await this.registrations.isOfOffice(transactionId)) &&
-        !(await this.registrations.emailConfirmationOf(transactionId)),
+        !(await this.registrations.findEmailConfirmation(transactionId)),
     };
   }
 
@@ -108,10 +108,10 @@ export class RegistrationEmails {
   @EmailOf('place-to-confirm')
   async writePlaceToConfirm(transactionId: string): Promise<EmailContent | null> {
     const [to, subject, token, confirmation] = await Promise.all([
-      this.registrations.recipientOf(transactionId),
-      this.registrations.subjectOf(transactionId),
-      this.registrations.ownTokenOf(transactionId),
-      this.registrations.emailConfirmationOf(transactionId),
+      this.registrations.getRecipient(transactionId),
+      this.registrations.findSubject(transactionId),
+      this.registrations.findOwnToken(transactionId),
+      this.registrations.findEmailConfirmation(transactionId),
     ]);
     if (!to || !subject?.program || subject.program.isProgramCancelled) return null;
     if (!token || !confirmation?.heldUntil) return null;
@@ -148,8 +148,8 @@ export class RegistrationEmails {
   async writeWithoutSeat(transactionId: string): Promise<EmailContent | null> {
     const [payment, to, subject] = await Promise.all([
       this.payments.byTransaction(transactionId),
-      this.registrations.recipientOf(transactionId),
-      this.registrations.subjectOf(transactionId),
+      this.registrations.getRecipient(transactionId),
+      this.registrations.findSubject(transactionId),
     ]);
     if (!to || !subject?.program || subject.program.hasSeat || payment?.state !== 'captured') return null;
     const { program } = subject;
@@ -167,7 +167,7 @@ export class RegistrationEmails {
         { name: 'Option', value: program.option },
         { name: 'Number of People', value: String(program.people) },
         companionFact(program),
-        { name: 'Amount paid', value: formatRupees(rupeesOf(payment.amount)) },
+        { name: 'Amount paid', value: formatRupees(toRupees(payment.amount)) },
         { name: 'Transaction ID', value: transactionId },
         { name: 'Payment ID', value: payment.gatewayPaymentId ?? '' },
       ],
@@ -203,7 +203,7 @@ function paymentFacts(transactionId: string, payment: Payment | null): Fact[] {
   const transaction = { name: 'Transaction ID', value: transactionId };
   if (!payment) return [{ name: 'Amount', value: 'Free' }, transaction];
   return [
-    { name: 'Amount paid', value: formatRupees(rupeesOf(payment.amount)) },
+    { name: 'Amount paid', value: formatRupees(toRupees(payment.amount)) },
     { name: 'Paid on', value: payment.settledAt ? formatDateTime(payment.settledAt) : '' },
     transaction,
     { name: 'Payment ID', value: payment.gatewayPaymentId ?? '' },

@@ -165,7 +165,7 @@ describe('a registration that is interrupted at any step', () => {
         payments: 0,
         emails: 1,
       });
-      expect(await sandbox.ordersOf(form.transactionId)).toEqual([]);
+      expect(await sandbox.findOrders(form.transactionId)).toEqual([]);
     });
     expect(count).toBeGreaterThan(10);
   });

@@ -72,7 +72,7 @@ export class RegistrationMoneyService {
   }
 }
 
-/** Whether the difference for a date that costs more can be paid on the website. Else the office collects it. */
+/** True when the difference for a date that costs more can be paid on the website. Else the office collects it. */
 export function canPayDifference(money: RegistrationMoney | null): money is RegistrationMoney {
   return money !== null && !money.isDisputed && money.payments.every(({ mode }) => mode === 'razorpay');
 }

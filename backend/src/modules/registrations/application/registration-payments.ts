@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
-import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { formatRupees, toRupees } from '@qlu/contracts/money/money.rules';
 import { LEAST_REFUND_PAISE, type RefundSuggestion } from '@qlu/contracts/payments/refunds.rules';
 import { isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
 import { SEAT_HOLD_MINUTES } from '@qlu/contracts/registrations/seats.rules';
@@ -105,7 +105,8 @@ export class RegistrationPayments implements PaymentOwner {
   }
 
   /**
-   * Decides whether an unpaid order may be paid now on its page, and holds the seats again. Anybody who has the address may pay. A
+   * Decides whether an unpaid order may be paid now on its page, and holds the seats again. Anybody who has the address may pay.
+   * A
    * difference is paid again from the page of the registration, which checks everything: no open order is found for it here.
    * @throws ORDER_CLOSED, PROGRAM_NOT_FOUND, PROGRAM_CANCELLED, REGISTRATION_CLOSED, EXTERNAL_REGISTRATION, PROGRAM_FULL,
    *   OPTION_FULL
@@ -133,7 +134,7 @@ export class RegistrationPayments implements PaymentOwner {
 
   /** As for an attempt that is sent again, the price stays; after the time in which orders are continued it must be offered. */
   private async checkOrder({ transactionId, createdAt }: Payment): Promise<{ isInProgress: boolean }> {
-    const order = await this.registrations.openOrderOf(transactionId);
+    const order = await this.registrations.findOpenOrder(transactionId);
     if (!order) throw new AppError('ORDER_CLOSED');
     const now = this.clock.now();
     const program = await findOpenProgram(this.programs, order.programId, now);
@@ -165,7 +166,7 @@ export class RegistrationPayments implements PaymentOwner {
     const money = await this.money.find({ transactionId });
     const overpaid = money && (await this.suggestOverpaid(transactionId, payment, money));
     if (overpaid) return overpaid;
-    const subject = await this.registrations.subjectOf(transactionId);
+    const subject = await this.registrations.findSubject(transactionId);
     const program = subject?.program?.hasSeat ? await this.programs.find(subject.program.id) : null;
     if (!money || !program || program.status === 'cancelled') return null;
     const refundable = money.payments.map(({ paid, refunded }) => Math.max(paid - refunded, 0));
@@ -178,7 +179,7 @@ export class RegistrationPayments implements PaymentOwner {
     return amount === undefined ? null : { amount, reason };
   }
 
-  /** What was paid too much since a move, less refunds that are on their way; null when it is nothing. */
+  /** The amount that was paid too much since a move, less refunds that are on their way; null when it is nothing. */
   private async suggestOverpaid(
     transactionId: string,
     { id }: Payment,
@@ -189,7 +190,7 @@ export class RegistrationPayments implements PaymentOwner {
     if (overpaid <= 0) return null;
     const refundable = payments.map((one) => Math.max(one.paid - one.refunded, 0));
     const index = payments.findIndex(({ paymentId }) => paymentId === id);
-    const reason = `Since the last move, ${formatRupees(rupeesOf(overpaid))} more was paid than the price.`;
+    const reason = `Since the last move, ${formatRupees(toRupees(overpaid))} more was paid than the price.`;
     return { amount: splitRefund(refundable, overpaid)[index] ?? 0, reason, isOverpaid: true };
   }
 
@@ -209,18 +210,18 @@ export class RegistrationPayments implements PaymentOwner {
     return change?.state === 'moved' ? change.registration.transactionId : null;
   }
 
-  differencesOf({ transactionId }: Payment): Promise<string[]> {
+  findDifferences({ transactionId }: Payment): Promise<string[]> {
     return this.dateChanges.paidFor(transactionId);
   }
 
-  async subjectOf({ transactionId }: Payment): Promise<PaymentSubject | null> {
-    const own = await this.registrations.subjectOf(transactionId);
-    return own ?? (await this.dateChanges.subjectOf(transactionId));
+  async findSubject({ transactionId }: Payment): Promise<PaymentSubject | null> {
+    const own = await this.registrations.findSubject(transactionId);
+    return own ?? (await this.dateChanges.findSubject(transactionId));
   }
 
   /** The program as it takes place now, also when it was moved to another date. */
-  async eventOf({ transactionId }: Payment): Promise<CalendarEvent | null> {
-    const subject = await this.registrations.subjectOf(transactionId);
+  async findEvent({ transactionId }: Payment): Promise<CalendarEvent | null> {
+    const subject = await this.registrations.findSubject(transactionId);
     const program =
       subject?.program?.hasSeat && !subject.program.isCancelled
         ? await this.programs.findForCalendar(subject.program.id)
@@ -228,22 +229,22 @@ export class RegistrationPayments implements PaymentOwner {
     return program && program.status !== 'cancelled' ? programEvent(program, program.joining_link) : null;
   }
 
-  async contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>> {
-    const own = await this.registrations.contactsOf(paymentIds);
-    return new Map([...own, ...(await this.dateChanges.contactsOf(paymentIds))]);
+  async findContacts(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>> {
+    const own = await this.registrations.findContacts(paymentIds);
+    return new Map([...own, ...(await this.dateChanges.findContacts(paymentIds))]);
   }
 
   repeatsOf(paymentIds: readonly string[]): Promise<PaymentRepeat[]> {
     return this.registrations.repeatsOf(paymentIds);
   }
 
-  async payerOf({ transactionId }: Payment): Promise<Recipient | null> {
-    return this.registrations.recipientOf(await this.toOwnTransaction(transactionId));
+  async findPayer({ transactionId }: Payment): Promise<Recipient | null> {
+    return this.registrations.getRecipient(await this.toOwnTransaction(transactionId));
   }
 
-  async formerPayerOf({ transactionId, settledAt }: Payment): Promise<Recipient | null> {
+  async findFormerPayer({ transactionId, settledAt }: Payment): Promise<Recipient | null> {
     if (!settledAt) return null;
-    return this.changes.formerContactOf(await this.toOwnTransaction(transactionId), settledAt);
+    return this.changes.findFormerContact(await this.toOwnTransaction(transactionId), settledAt);
   }
 
   unpaidBefore(before: Date): Promise<string[]> {
@@ -263,5 +264,5 @@ export class RegistrationPayments implements PaymentOwner {
 
 /** The suggestion includes it: the refunds of a payment count towards its request. */
 function formatRequested(requested: number): string {
-  return `${formatRupees(rupeesOf(requested))} is already requested under Needs Attention, and a refund here counts towards it.`;
+  return `${formatRupees(toRupees(requested))} is already requested under Needs Attention, and a refund here counts towards it.`;
 }

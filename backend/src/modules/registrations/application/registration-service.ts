@@ -49,7 +49,7 @@ export interface RegistrationRequest {
   people: number;
   /** The visitor wants a second registration although the same one was completed recently. */
   payAgain: boolean;
-  /** The visitor's network, see `sharedNetworkOf`. It may change between two requests of one attempt. */
+  /** The visitor's network, see `toSharedNetwork`. It may change between two requests of one attempt. */
   network?: string | null;
   /** The secret of an offer of the waiting list. */
   waitingToken?: string | null;
@@ -161,11 +161,11 @@ export class RegistrationService {
         await this.transactions.run(() => this.storeFree(request, requestDigest, offer));
         return true;
       },
-      () => this.registrations.requestDigestOf(transactionId),
+      () => this.registrations.findRequestDigest(transactionId),
     );
-    const confirmation = await this.registrations.emailConfirmationOf(transactionId);
+    const confirmation = await this.registrations.findEmailConfirmation(transactionId);
     if (!confirmation)
-      return { ownToken: await this.registrations.ownTokenOf(transactionId), confirmUntil: null };
+      return { ownToken: await this.registrations.findOwnToken(transactionId), confirmUntil: null };
     const { isDone, heldUntil } = confirmation;
     if (!isDone && !heldUntil)
       throw new AppError('HOLD_ENDED', { sentence: CONFIRMATION_MESSAGES.endedAgain });
@@ -189,7 +189,7 @@ export class RegistrationService {
     if (heldUntil && (await this.recipients.isReached(participant.email)))
       throw new AppError('TOO_MANY_EMAILS');
     if (offer) {
-      if (await this.registrations.requestDigestOf(transactionId))
+      if (await this.registrations.findRequestDigest(transactionId))
         throw new AppError('TRANSACTION_ID_REUSED');
       await this.takeOffer(offer, transactionId);
     }

@@ -104,7 +104,7 @@ export class SeatService {
 
   /** Returns the program; null when nothing was held. */
   private async endHold(transactionId: string): Promise<number | null> {
-    const order = await this.registrations.openOrderOf(transactionId);
+    const order = await this.registrations.findOpenOrder(transactionId);
     if (order) {
       if (order.isInProgress) throw new AppError('HOLD_IN_USE');
       return (await this.registrations.freeHold(transactionId)) ? order.programId : null;
@@ -116,7 +116,7 @@ export class SeatService {
   }
 
   private async hasSeat(transactionId: string): Promise<boolean> {
-    const subject = await this.registrations.subjectOf(transactionId);
+    const subject = await this.registrations.findSubject(transactionId);
     return Boolean(subject?.program?.hasSeat && !subject.program.isCancelled);
   }
 

@@ -5,13 +5,13 @@ export interface DateChange {
   /** Of the payment of the difference. */
   transactionId: string;
   registration: { id: number; transactionId: string };
-  /** What the registration was for when the payment was opened. */
+  /** The program and option of the registration when the payment was opened. */
   from: { programId: number; option: string };
   to: { programId: number; option: string };
   people: number;
   /** The price there for one person. */
   unitAmount: number;
-  /** What had been paid for the places when the payment was opened: the rest is the difference. */
+  /** The amount that had been paid for the places when the payment was opened: the rest is the difference. */
   paid: number;
   /** `not_moved`: the money arrived, and the registration could not be moved. */
   /** It pays what is owed for the date that the registration has already. */

@@ -29,7 +29,7 @@ export interface OwnRegistration {
   status: RegistrationStatus;
   /** Until when an unconfirmed free registration holds its seats; null when it holds none, and for others. */
   heldUntil: Date | null;
-  /** Whether it is free, and the person must confirm it by the link of an email. */
+  /** True when it is free, and the person must confirm it by the link of an email. */
   isToConfirm: boolean;
   program: RegisteredProgram;
   option: string;
@@ -41,7 +41,7 @@ export interface OwnRegistration {
   contact: Contact;
   /** The places of the people who have been checked in, in order. */
   attended: number[];
-  /** Whether it was found by the link of a person whose place went to another one. */
+  /** True when it was found by the link of a person whose place went to another one. */
   isPassedOn: boolean;
 }
 
@@ -60,7 +60,7 @@ export function ownStatus(
   return program.start_date <= today ? 'begun' : 'open';
 }
 
-/** What is left of the money for one person. It is less than the price after a move to a cheaper date. */
+/** The money that is left for one person. It is less than the price after a move to a cheaper date. */
 function leftForOne({ unitAmount, people }: OwnRegistration, money: PaidMoney): number {
   return Math.min(unitAmount, Math.floor(money.left / people));
 }

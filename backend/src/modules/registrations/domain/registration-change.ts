@@ -12,9 +12,9 @@ export interface ChangeableRegistration {
   contact: Contact;
   /** As they are stored; empty when only the first is known, which is in the contact. */
   names: string[];
-  /** What is owed since the last move; negative when too much was paid. */
+  /** The amount owed since the last move; negative when too much was paid. */
   balance: number;
-  /** What all payments must sum to, before refunds; null before a move. */
+  /** The sum of all payments, before refunds; null before a move. */
   due: number | null;
   /** False when it was paid after the program had become full. */
   hasSeat: boolean;
@@ -32,7 +32,7 @@ interface Replaced<T> {
   to: T;
 }
 
-/** What the office changed. Amounts in paise. */
+/** A change by the office. Amounts in paise. */
 export type RegistrationChangeDetails =
   | { kind: 'added'; paid: number; mode: string | null; reference: string; overbooked?: true }
   | {
@@ -42,7 +42,7 @@ export type RegistrationChangeDetails =
       paid: number;
       /** The refund that the person requested with it; missing when the office moved it. */
       requested?: number;
-      /** What the person paid for it; else missing. `paid` includes it. */
+      /** The amount that the person paid for it; else missing. `paid` includes it. */
       difference?: number;
       /** The people who were marked as arrived at the former program; missing when there was nobody. */
       arrived?: number;

@@ -36,14 +36,14 @@ describe('a refund of several payments', () => {
         expect(parts.every((part, index) => part === 0 || (part >= 100 && part <= (left[index] ?? 0)))).toBe(
           true,
         );
-        expect(sum(parts)).toBe(mostOf(left, amount));
+        expect(sum(parts)).toBe(findMost(left, amount));
       }
     }
   });
 });
 
 /** The most that parts of a rupee or more make of an amount, by trying each choice of payments. */
-function mostOf(left: readonly number[], amount: number): number {
+function findMost(left: readonly number[], amount: number): number {
   const choices = left.reduce<number[][]>(
     (found, paise) => [...found, ...(paise > 0 ? found.map((choice) => [...choice, paise]) : [])],
     [[]],

@@ -1,6 +1,6 @@
 import { LEAST_REFUND_PAISE } from '@qlu/contracts/payments/refunds.rules';
 
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+const addUp = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /**
  * The part of each payment in a refund of several, because Razorpay refunds a rupee or more of one payment. The newest payment
@@ -13,7 +13,7 @@ export function splitRefund(left: readonly number[], amount: number): number[] {
   // So many parts of a rupee or more fit into the amount.
   const mostParts = Math.floor(amount / LEAST_REFUND_PAISE);
   const largest = left.filter(isUsable).sort((one, other) => other - one);
-  const possible = Math.min(amount, sumOf(largest.slice(0, mostParts)));
+  const possible = Math.min(amount, addUp(largest.slice(0, mostParts)));
   const parts = left.map(() => 0);
   let chosen = 0;
   let covered = 0;
@@ -27,7 +27,7 @@ export function splitRefund(left: readonly number[], amount: number): number[] {
     covered += paise;
   });
   // Each chosen payment has the least part. The newest ones get the rest.
-  let rest = possible - sumOf(parts);
+  let rest = possible - addUp(parts);
   return parts.map((part, index) => {
     if (part === 0) return 0;
     const more = Math.min(rest, (left[index] ?? 0) - part);
@@ -40,6 +40,6 @@ export function splitRefund(left: readonly number[], amount: number): number[] {
 function fewestFor(amount: number, left: readonly number[]): number {
   if (amount <= 0) return 0;
   const largest = left.toSorted((one, other) => other - one);
-  const last = largest.findIndex((_, index) => sumOf(largest.slice(0, index + 1)) >= amount);
+  const last = largest.findIndex((_, index) => addUp(largest.slice(0, index + 1)) >= amount);
   return last === -1 ? Infinity : last + 1;
 }

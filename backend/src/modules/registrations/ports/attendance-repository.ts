@@ -36,9 +36,9 @@ export abstract class AttendanceRepository {
    */
   abstract expected(registrationId: number): Promise<ExpectedPeople | null>;
   /** All marks of a person at the registration's program. */
-  abstract marksOf(person: Person): Promise<Mark[]>;
+  abstract findMarks(person: Person): Promise<Mark[]>;
   /** Null when there is no such program. */
-  abstract daysOf(programId: number): Promise<ProgramDays | null>;
+  abstract findDays(programId: number): Promise<ProgramDays | null>;
   /**
    * Keeps a mark that does not fit any more for the office. One that is kept already, or of a registration that does not exist,
    * changes nothing.
@@ -49,7 +49,7 @@ export abstract class AttendanceRepository {
   abstract isStored(markId: string): Promise<boolean>;
   /** Stores a mark. A mark that is stored already stays as it is. */
   abstract add(person: Person, programId: number, mark: Mark): Promise<void>;
-  /** What is stored about a person; null for one who is not there. */
+  /** The stored attendance of a person; null for one who is not there. */
   abstract find(person: Person): Promise<Attendance | null>;
   abstract set(person: Person, attendance: Attendance | null): Promise<void>;
 }

@@ -21,7 +21,7 @@ export abstract class DateChanges {
   abstract endHold(transactionId: string): Promise<boolean>;
   /** Ends the hold of an open change without a payment in progress. Returns whether it held seats. */
   abstract freeHold(transactionId: string): Promise<boolean>;
-  /** Whether Razorpay has not reported the outcome of a payment of the change yet. */
+  /** True when Razorpay has not reported the outcome of a payment of the change yet. */
   abstract isInProgress(transactionId: string): Promise<boolean>;
   /** Runs `move`. False when it found no free seats: then it has changed nothing. */
   abstract tryMove(move: () => Promise<void>): Promise<boolean>;
@@ -30,8 +30,8 @@ export abstract class DateChanges {
   /** The transaction ids of the differences that were paid for a registration, newest first. */
   abstract paidFor(transactionId: string): Promise<string[]>;
   /** The latest one; null when there is none, or when nothing was tried yet. */
-  abstract latestOf(registrationId: number): Promise<DateChangeView | null>;
-  abstract subjectOf(transactionId: string): Promise<PaymentSubject | null>;
+  abstract findLatest(registrationId: number): Promise<DateChangeView | null>;
+  abstract findSubject(transactionId: string): Promise<PaymentSubject | null>;
   /** The contacts by payment id. */
-  abstract contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>>;
+  abstract findContacts(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>>;
 }

@@ -14,7 +14,7 @@ export abstract class OwnRegistrations {
   /** The newest change that the person made; null when there is none. */
   abstract lastOwnChange(id: number): Promise<RegistrationChangeDetails | null>;
   /** The ids of other published programs of the same name or series that begin after `today`, soonest first. */
-  abstract otherDatesOf(programId: number, today: string): Promise<number[]>;
+  abstract findOtherDates(programId: number, today: string): Promise<number[]>;
   /**
    * Confirms a free registration that waits for it. Its seats are still held, or free. Returns false when the person has confirmed
    * another one for the same since it was stored.

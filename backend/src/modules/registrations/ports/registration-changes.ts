@@ -13,7 +13,7 @@ export interface Move {
   option: string;
   /** Paise that are owed there, 0 without it; negative when too much was paid. */
   balance?: number;
-  /** Whether the program may get more participants than its capacity. */
+  /** True when the program may get more participants than its capacity. */
   overbook?: boolean;
   /** A visitor gets no free seats that fit somebody on the waiting list there. */
   byVisitor?: boolean;
@@ -40,7 +40,7 @@ export abstract class RegistrationChanges {
   abstract setContact(id: number, contact: Contact): Promise<void>;
   /** Cancels a complete free registration. False when there is none with this transaction id. */
   abstract cancelFree(transactionId: string): Promise<boolean>;
-  /** Whether somebody of the registration was checked in. */
+  /** True when somebody of the registration was checked in. */
   abstract hasArrivals(transactionId: string): Promise<boolean>;
   /** Adds an entry to the history of a registration and returns the entry's id. */
   abstract add(
@@ -51,7 +51,7 @@ export abstract class RegistrationChanges {
    * Name and email address of the first person at `at`, when that place went to another person since then and the email
    * address is another one now, or that person was erased; else null. The address is empty when none is known.
    */
-  abstract formerContactOf(transactionId: string, at: Date): Promise<Recipient | null>;
+  abstract findFormerContact(transactionId: string, at: Date): Promise<Recipient | null>;
   /**
    * The moves that the email about the move `id` reports, in order: those that no sent email has reported to this person, and all
    * later ones. Empty when the email about a later move reports them.

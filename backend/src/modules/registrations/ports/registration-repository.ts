@@ -16,13 +16,13 @@ export interface ConfirmedRegistration {
   hasSeat: boolean;
 }
 
-/** What an unpaid order is for. */
+/** The subject of an unpaid order. */
 export interface OpenOrderFacts {
   programId: number;
   option: string;
   /** Paise for one person. */
   unitAmount: number;
-  /** Whether Razorpay has not reported the outcome of an attempt yet. */
+  /** True when Razorpay has not reported the outcome of an attempt yet. */
   isInProgress: boolean;
 }
 
@@ -39,42 +39,45 @@ export abstract class RegistrationRepository {
    */
   abstract add(registration: NewRegistration): Promise<boolean>;
   /** The request digest of the registration with this transaction id; null when there is none. */
-  abstract requestDigestOf(transactionId: string): Promise<Buffer | null>;
+  abstract findRequestDigest(transactionId: string): Promise<Buffer | null>;
   /**
-   * Whether the person has another free registration for the same program, option and number of people, confirmed after
+   * True when the person has another free registration for the same program, option and number of people, confirmed after
    * `since`; false when `since` is null. Concurrent calls about the same person and program wait until the transaction ends.
    */
   abstract hasFreeRepeat(registration: NewRegistration, since: Date | null): Promise<boolean>;
   /** Null when the registration asks for none. */
-  abstract emailConfirmationOf(transactionId: string): Promise<EmailConfirmation | null>;
-  /** Whether the person has given up all places of the registration. */
+  abstract findEmailConfirmation(transactionId: string): Promise<EmailConfirmation | null>;
+  /** True when the person has given up all places of the registration. */
   abstract isGivenUp(transactionId: string): Promise<boolean>;
   /** The contacts by payment id, without payments that have no registration. */
-  abstract contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>>;
+  abstract findContacts(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>>;
   /** The payments of other registrations of the same person for the same program, as `PaymentOwner.repeatsOf` describes. */
   abstract repeatsOf(paymentIds: readonly string[]): Promise<PaymentRepeat[]>;
-  /** What a registration is for, as its result page shows it; null when there is none. */
-  abstract subjectOf(transactionId: string): Promise<PaymentSubject | null>;
+  /** The subject of a registration, as its result page shows it; null when there is none. */
+  abstract findSubject(transactionId: string): Promise<PaymentSubject | null>;
   /**
    * The recipient of emails about a registration; null when there is none, or when it was free and is cancelled, unless
    * `includeCancelled`.
    */
-  abstract recipientOf(
+  abstract getRecipient(
     transactionId: string,
     options?: { includeCancelled: boolean },
   ): Promise<Recipient | null>;
   /** An unpaid order that still has the person's details; null when there is none. */
-  abstract openOrderOf(transactionId: string): Promise<OpenOrderFacts | null>;
+  abstract findOpenOrder(transactionId: string): Promise<OpenOrderFacts | null>;
   /** The token of the page on which the person changes the registration; null when there is none. */
-  abstract ownTokenOf(transactionId: string): Promise<string | null>;
-  /** Whether the office added the registration, also when it assigned a sponsored place. */
+  abstract findOwnToken(transactionId: string): Promise<string | null>;
+  /** True when the office added the registration, also when it assigned a sponsored place. */
   abstract isOfOffice(transactionId: string): Promise<boolean>;
   /**
    * Holds the seats of an unconfirmed registration for the time of a new order, in a program with a capacity once.
    * @throws HOLD_ENDED when that time is over; TOO_MANY_HELD
    */
   abstract renewHold(transactionId: string): Promise<void>;
-  /** Ends the hold of an unpaid order without a payment in progress, or of a free registration that is not confirmed. Returns whether it held seats. */
+  /**
+   * Ends the hold of an unpaid order without a payment in progress, or of a free registration that is not confirmed. Returns
+   * whether it held seats.
+   */
   abstract freeHold(transactionId: string): Promise<boolean>;
   /**
    * Ends the holds of the unpaid orders that took the offer of this entry, except this one.

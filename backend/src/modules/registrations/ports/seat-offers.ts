@@ -7,7 +7,7 @@ export interface SeatOffer {
   isRunning: boolean;
 }
 
-/** What a registration takes of an offer. */
+/** The use of an offer by a registration. */
 export interface OfferUse {
   token: string;
   transactionId: string;

@@ -11,6 +11,6 @@ export abstract class SponsoredPlaces {
   abstract beforeChange(transactionId: string): Promise<void>;
   /** The person has cancelled the registration. */
   abstract cancelled(transactionId: string, who: string): Promise<void>;
-  /** Whether a donor pays for the place, and goes on to do so in this program; null when no donor does. */
+  /** True when a donor pays for the place, and goes on to do so in this program; null when no donor does. */
   abstract isGivenIn(transactionId: string, programId: number): Promise<boolean | null>;
 }

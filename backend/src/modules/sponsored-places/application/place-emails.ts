@@ -33,7 +33,7 @@ interface PlaceRequestTexts {
 const ASK_AGAIN =
   'You are always welcome to ask again for another program, or to call us. We will gladly look for a way together with you.';
 
-/** What a visitor reads about a request. It repeats nothing that the visitor typed except the name. */
+/** Emails to a visitor about a request. They repeat nothing that the visitor typed except the name. */
 export const PLACE_REQUEST_TEXTS: Record<'thanks' | 'declined' | 'cancelled', PlaceRequestTexts> = {
   thanks: {
     status: 'new',
@@ -133,8 +133,8 @@ export class PlaceEmails {
    */
   @EmailOf('sponsor-thanks')
   async writeSponsorThanks(movement: string): Promise<EmailContent | null> {
-    const gift = await this.ledger.findDonation(movement);
-    const to = gift && (await this.donations.recipient(gift.transactionId));
+    const donation = await this.ledger.findDonation(movement);
+    const to = donation && (await this.donations.recipient(donation.transactionId));
     if (!to) return null;
     return {
       to,
@@ -146,8 +146,8 @@ export class PlaceEmails {
         'Thank you for paying it forward.',
       ],
       facts: [
-        { name: 'Program', value: SPONSORED_LABELS[gift.sponsoredProgram as SponsoredProgram] },
-        { name: 'Your gift', value: gift.transactionId },
+        { name: 'Program', value: SPONSORED_LABELS[donation.sponsoredProgram as SponsoredProgram] },
+        { name: 'Your gift', value: donation.transactionId },
       ],
       link: null,
       notes: [],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { maskIdNumber } from '@qlu/contracts/fields/fields.rules';
 import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
-import { recordOf } from '@qlu/contracts/resource/resource';
+import { toRecord } from '@qlu/contracts/resource/resource';
 import type { PlaceRequestPerson } from '@qlu/contracts/sponsored-places/sponsored-places.resource';
 import { AppError } from '../../../kernel/app-error.js';
 import { AuditLog } from '../../../kernel/audit-log.js';
@@ -88,7 +88,7 @@ export class PlaceRequestService {
           transactionId,
           requestDigest,
           programId,
-          participant: recordOf(PARTICIPANT_FIELDS, person),
+          participant: toRecord(PARTICIPANT_FIELDS, person),
           idNumber: { sealed: idNumber.sealed ?? this.vault.seal('', transactionId), mask: idNumber.mask },
           overbook,
         },

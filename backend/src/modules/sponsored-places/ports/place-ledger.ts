@@ -27,7 +27,7 @@ export abstract class PlaceLedger {
   /** The places of a donation, locked until the transaction ends; null when it gave no places. */
   abstract lockDonation(transactionId: string): Promise<DonatedPlaces | null>;
   /** Takes `places` unused places out, because their money is refunded; a negative number puts them back. */
-  abstract refund(giftId: string, places: number, at: Date): Promise<void>;
+  abstract refund(sponsoredDonationId: string, places: number, at: Date): Promise<void>;
   /**
    * Uses the oldest place that is left for the program. Returns the movement's id; null when no place is left. Of two
    * transactions that want the last place, the second one waits and gets null.

@@ -22,7 +22,7 @@ export interface PlaceRequest extends Omit<NewPlaceRequest, 'idNumber' | 'at'> {
 
 /** Stored requests. Every method takes part in the current transaction. */
 export abstract class PlaceRequestRepository {
-  /** Whether a program may use sponsored places. */
+  /** True when a program may use sponsored places. */
   abstract isOffered(programId: number): Promise<boolean>;
   /** The id of the stored request; null when its transaction id is taken, or when the person has an open request. */
   abstract add(request: NewPlaceRequest): Promise<number | null>;

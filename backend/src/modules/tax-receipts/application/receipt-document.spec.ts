@@ -44,12 +44,12 @@ function printed(changes: Partial<TaxReceipt> = {}, statement: Partial<ReceiptSt
   return receiptDocument(receipt, 'Five thousand rupees and fifty paise', NO_PICTURES);
 }
 
-function factsOf(document: ReturnType<typeof printed>): Record<string, string> {
+function getFacts(document: ReturnType<typeof printed>): Record<string, string> {
   const facts = document.groups.flatMap((group) => group.facts);
   return Object.fromEntries(facts.map(({ name, value }) => [name, value]));
 }
 
-it('prints what the law asks for', () => {
+it('the receipt prints what the law asks for', () => {
   const document = printed();
   expect(document).toMatchObject({
     title: 'Tax Receipt (section 80G(5))',
@@ -58,7 +58,7 @@ it('prints what the law asks for', () => {
     signatory: { name: 'Meera Nair', title: 'Trustee' },
     createdAt: RECEIPT.issuedAt,
   });
-  expect(factsOf(document)).toMatchObject({
+  expect(getFacts(document)).toMatchObject({
     Name: 'లక్ష్మి దేవి',
     PAN: 'ABCDE1234F',
     'Receipt number': 'QLU/2026-27/000001',
@@ -76,7 +76,7 @@ it('prints what the law asks for', () => {
   expect(document).not.toHaveProperty('logo');
 });
 
-it('has a title of its own, and says when the certificate comes', () => {
+it('the receipt has a title of its own, and says when the certificate comes', () => {
   const law = {
     section: 'Section 133 of the Income-tax Act, 2025',
     formerSection: 'Section 80G of the Income-tax Act, 1961',
@@ -91,18 +91,18 @@ it('has a title of its own, and says when the certificate comes', () => {
   expect(cash.notes.join(' ')).not.toContain('certificate');
 });
 
-it('prints the end of the approval when it has one', () => {
+it('the receipt prints the end of the approval when it has one', () => {
   const approval = { ...STATEMENT.approval, valid_to: '2027-03-31' };
-  expect(factsOf(printed({}, { approval }))['Valid']).toBe('from 1 Apr 2025 to 31 Mar 2027');
+  expect(getFacts(printed({}, { approval }))['Valid']).toBe('from 1 Apr 2025 to 31 Mar 2027');
 });
 
 it.each([
   ['Aadhaar', '234567890124', 'XXXXXXXX0124'],
   ['Passport', 'K1234567', 'XXXX4567'],
   ['Voter ID', '123', '123'],
-])('prints only the end of a number of the kind %s', (idType, idNumber, value) => {
+])('the receipt prints only the end of a number of the kind %s', (idType, idNumber, value) => {
   const donor = { ...STATEMENT.donor, idType, idNumber };
-  expect(factsOf(printed({}, { donor }))[idType]).toBe(value);
+  expect(getFacts(printed({}, { donor }))[idType]).toBe(value);
 });
 
 it.each([
@@ -111,30 +111,30 @@ it.each([
   ['bank-transfer', /^Electronic \(/],
   ['cash', /^Cash/],
   ['cheque', /^Cheque/],
-] as const)('names the mode %s as the yearly statement does', (mode, text) => {
-  expect(factsOf(printed({}, { mode }))['Mode']).toMatch(text);
+] as const)('the receipt names the mode %s as the yearly statement does', (mode, text) => {
+  expect(getFacts(printed({}, { mode }))['Mode']).toMatch(text);
 });
 
-it('has no line for a missing reference, and names a specific purpose', () => {
-  const facts = factsOf(printed({}, { reference: '', type: 'pay-it-forward' }));
+it('the receipt has no line for a missing reference, and names a specific purpose', () => {
+  const facts = getFacts(printed({}, { reference: '', type: 'pay-it-forward' }));
   expect(facts).not.toHaveProperty('Reference');
   expect(facts['Purpose']).toMatch(/^Specific: /);
 });
 
-it('states what was given in kind, and that the amount is an estimate', () => {
-  expect(factsOf(printed({}, { giftDescription: '40 blankets' }))).toMatchObject({
+it('the receipt states what was given in kind, and that the amount is an estimate', () => {
+  expect(getFacts(printed({}, { giftDescription: '40 blankets' }))).toMatchObject({
     Gift: '40 blankets',
     Amount: 'Estimated value of the gift',
   });
 });
 
-it('says that cash above the limit gives no deduction', () => {
+it('the receipt says that cash above the limit gives no deduction', () => {
   const document = printed({}, { mode: 'cash', isDeductible: false });
   expect(document.headline).toMatchObject({ state: 'Not deductible', isGood: false });
   expect(document.notes).toContain('No deduction is possible for this donation: cash of more than ₹2,000.');
 });
 
-it('marks a cancelled receipt on every page, with the reason', () => {
+it('the receipt marks a cancelled receipt on every page, with the reason', () => {
   const cancelledAt = new Date('2026-11-05T06:00:00Z');
   const document = printed({ cancelledAt, cancelledBecause: 'The details were corrected' });
   expect(document).toMatchObject({
@@ -147,13 +147,13 @@ it('marks a cancelled receipt on every page, with the reason', () => {
   );
 });
 
-it('names the receipt that it replaces', () => {
+it('the receipt names the receipt that it replaces', () => {
   expect(printed({ replaces: 'QLU/2026-27/000001' }).notes).toContain(
     'This receipt replaces the cancelled receipt QLU/2026-27/000001.',
   );
 });
 
-it('has the pictures of the foundation when there are any', () => {
+it('the receipt has the pictures of the foundation when there are any', () => {
   const pictures = { logo: Buffer.from('logo'), signature: Buffer.from('signature') };
   expect(receiptDocument(RECEIPT, '', pictures)).toMatchObject({
     logo: pictures.logo,

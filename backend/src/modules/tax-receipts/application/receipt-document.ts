@@ -1,6 +1,6 @@
 import { dayInIndia, formatDay } from '@qlu/contracts/dates/dates.rules';
 import { DONATION_LABELS } from '@qlu/contracts/donations/donations.rules';
-import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { formatRupees, toRupees } from '@qlu/contracts/money/money.rules';
 import { MODE_LABELS, type PaymentMode } from '@qlu/contracts/payments/received.rules';
 import { notDeductibleReason } from '@qlu/contracts/tax-receipts/tax-receipts.rules';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
@@ -31,7 +31,7 @@ export function receiptDocument(
     },
     headline: {
       label: `Received on ${formatDay(statement.receivedOn)}`,
-      value: formatRupees(rupeesOf(statement.amount)),
+      value: formatRupees(toRupees(statement.amount)),
       state: formatState(receipt),
       isGood: statement.isDeductible && !cancelledAt,
     },

@@ -73,8 +73,8 @@ describe('the receipted donation', () => {
   });
 
   it('describes a gift in kind', () => {
-    const gift = { ...DONATION, giftDescription: '40 blankets' };
-    expect(receiptedDonation(gift, PAID)).toEqual({ ...RECEIPTED, giftDescription: '40 blankets' });
+    const received = { ...DONATION, giftDescription: '40 blankets' };
+    expect(receiptedDonation(received, PAID)).toEqual({ ...RECEIPTED, giftDescription: '40 blankets' });
   });
 
   it.each<[string, CompletedDonation | null, Payment | null]>([
@@ -111,8 +111,8 @@ describe('the statement of a receipt', () => {
   it('has the former name of the section', () => {
     const approvals = [{ ...APPROVAL, valid_to: null }];
     const tax_names = [...FOUNDATION.tax_names, { from_year: 2026, section: '133', ...NAMES }];
-    const gift = { ...RECEIPTED, receivedOn: '2026-04-01' };
-    expect(receiptStatement(gift, { ...FOUNDATION, approvals, tax_names })).toMatchObject({
+    const received = { ...RECEIPTED, receivedOn: '2026-04-01' };
+    expect(receiptStatement(received, { ...FOUNDATION, approvals, tax_names })).toMatchObject({
       section: '133',
       formerSection: '80G(5)',
     });
@@ -142,7 +142,7 @@ describe('the statement of a receipt', () => {
   it.each([
     [200_000, true],
     [200_001, false],
-  ])('a gift of %i paise in cash is deductible: %s', (amount, isDeductible) => {
+  ])('a donation of %i paise in cash is deductible: %s', (amount, isDeductible) => {
     const cash: ReceiptedDonation = { ...RECEIPTED, mode: 'cash', amount };
     expect(receiptStatement(cash, FOUNDATION)).toMatchObject({ isDeductible });
   });

@@ -1,5 +1,5 @@
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
-import { approvalOn, financialYearOf, taxNamesOf } from '@qlu/contracts/foundation/foundation.rules';
+import { approvalOn, getFinancialYear, findTaxNames } from '@qlu/contracts/foundation/foundation.rules';
 import { notDeductibleReason } from '@qlu/contracts/tax-receipts/tax-receipts.rules';
 import type { CompletedDonation } from '../../donations/index.js';
 import type { StoredFoundation } from '../../foundation/index.js';
@@ -40,8 +40,8 @@ export function receiptStatement(
 ): ReceiptStatement | null {
   const { legal_name, address, pan, signatory_name, signatory_title, receipt_prefix } = foundation;
   const approval = approvalOn(foundation.approvals, donation.receivedOn);
-  const names = taxNamesOf(foundation.tax_names, financialYearOf(donation.receivedOn));
-  const former = names && taxNamesOf(foundation.tax_names, names.from_year - 1)?.section;
+  const names = findTaxNames(foundation.tax_names, getFinancialYear(donation.receivedOn));
+  const former = names && findTaxNames(foundation.tax_names, names.from_year - 1)?.section;
   const { has_signature: hasSignature } = foundation;
   if (!legal_name || !address || !pan || !signatory_name || !signatory_title || !receipt_prefix) return null;
   if (!approval || !names || !hasSignature || !isCountedAsDonation(donation, foundation)) return null;

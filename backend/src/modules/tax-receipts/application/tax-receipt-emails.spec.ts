@@ -25,7 +25,7 @@ const CANCELLED = receipt(1, {
   cancelledBecause: 'A part of the donation was refunded',
 });
 
-function emailOf(
+function writeEmail(
   subject: string,
   receipts: TaxReceipt[],
   { name = 'Lakshmi Devi' as string | null, payment = { resultToken: 'token' } as Payment | null } = {},
@@ -51,7 +51,7 @@ function emailOf(
 
 it('a receipt is sent again, with its file', async () => {
   // The office may send it twice: the minute makes it another email.
-  expect(await emailOf('2 2026-11-01T10:00', [receipt(2)])).toMatchObject({
+  expect(await writeEmail('2 2026-11-01T10:00', [receipt(2)])).toMatchObject({
     to: { address: 'lakshmi@example.org' },
     subject: 'Your tax receipt QLU/2026-27/000002',
     paragraphs: [
@@ -74,7 +74,7 @@ it('a receipt is sent again, with its file', async () => {
 });
 
 it('a cancelled receipt is sent with the one that replaces it', async () => {
-  const email = await emailOf('1', [CANCELLED, receipt(2)]);
+  const email = await writeEmail('1', [CANCELLED, receipt(2)]);
   expect(email).toMatchObject({
     subject: 'Your tax receipt QLU/2026-27/000001 is cancelled',
     heading: 'Your tax receipt is cancelled',
@@ -88,7 +88,7 @@ it('a cancelled receipt is sent with the one that replaces it', async () => {
 });
 
 it('a cancelled receipt that nothing replaces is sent with its own file, which says so', async () => {
-  const email = await emailOf('1', [CANCELLED]);
+  const email = await writeEmail('1', [CANCELLED]);
   expect(email?.paragraphs[1]).toMatch(
     /Please do not use it\. The attached file says that it is cancelled\.$/,
   );
@@ -96,11 +96,11 @@ it('a cancelled receipt that nothing replaces is sent with its own file, which s
 });
 
 it('a name that resembles a link is not repeated', async () => {
-  expect((await emailOf('2', [receipt(2)], { name: 'www.example.com' }))?.paragraphs[0]).toBe('Namaste,');
+  expect((await writeEmail('2', [receipt(2)], { name: 'www.example.com' }))?.paragraphs[0]).toBe('Namaste,');
 });
 
 it('no email is written without the receipt, its donor or its payment', async () => {
-  expect(await emailOf('3', [receipt(2)])).toBeNull();
-  expect(await emailOf('2', [receipt(2)], { name: null })).toBeNull();
-  expect(await emailOf('2', [receipt(2)], { payment: null })).toBeNull();
+  expect(await writeEmail('3', [receipt(2)])).toBeNull();
+  expect(await writeEmail('2', [receipt(2)], { name: null })).toBeNull();
+  expect(await writeEmail('2', [receipt(2)], { payment: null })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { formatRupees, toRupees } from '@qlu/contracts/money/money.rules';
 import { taxReceiptFileName } from '@qlu/contracts/tax-receipts/tax-receipts.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
 import { DonationRecords } from '../../donations/index.js';
@@ -45,7 +45,7 @@ export class TaxReceiptEmails {
       paragraphs: [greeting(to.name), formatParagraph(receipt, valid)],
       facts: [
         { name: taxReceiptTitle(attached.statement), value: attached.number },
-        { name: 'Amount', value: formatRupees(rupeesOf(attached.statement.amount)) },
+        { name: 'Amount', value: formatRupees(toRupees(attached.statement.amount)) },
         ...(cancelledBecause ? [{ name: 'Cancelled', value: receipt.number }] : []),
         { name: 'Transaction ID', value: transactionId },
       ],

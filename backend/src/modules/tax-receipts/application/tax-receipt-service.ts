@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import {
   canIssueReceipts,
-  financialYearOf,
+  getFinancialYear,
   missingForReceipts,
 } from '@qlu/contracts/foundation/foundation.rules';
 import { taxReceiptFileName } from '@qlu/contracts/tax-receipts/tax-receipts.rules';
@@ -95,7 +95,7 @@ export class TaxReceiptService implements DonationReceiptFiles {
     if (statement) {
       const added = await this.receipts.add({
         transactionId,
-        financialYear: financialYearOf(statement.receivedOn),
+        financialYear: getFinancialYear(statement.receivedOn),
         prefix: foundation.receipt_prefix ?? '',
         statement,
         issuedAt: this.clock.now(),

@@ -114,7 +114,7 @@ describe('the receipts of all donations', () => {
     expect([fixture.jobs.waiting, await fixture.audited()]).toEqual([[], []]);
   });
 
-  it('are requested after the last approval has ended, and gifts of covered days get theirs', async () => {
+  it('are requested after the last approval has ended, and donations of covered days get theirs', async () => {
     const fixture = await begin();
     await fixture.give(ONE, { settled_at: new Date('2026-03-20T06:00:00Z') });
     await fixture.give(OTHER, { settled_at: new Date('2026-04-01T06:00:00Z') });

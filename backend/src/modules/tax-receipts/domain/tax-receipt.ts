@@ -1,6 +1,6 @@
 import { formatDay, type CalendarDate } from '@qlu/contracts/dates/dates.rules';
 import type { DonationType } from '@qlu/contracts/donations/donations.rules';
-import { financialYearOf, type TaxApproval } from '@qlu/contracts/foundation/foundation.rules';
+import { getFinancialYear, type TaxApproval } from '@qlu/contracts/foundation/foundation.rules';
 import type { PaymentMode } from '@qlu/contracts/payments/received.rules';
 
 /** The facts of a receipt about the donation. When they differ from the issued receipt, another receipt replaces that. */
@@ -36,11 +36,11 @@ export function taxReceiptTitle({ section, formerSection }: ReceiptStatement): s
   return `Tax Receipt (section ${readNumber(section)}${former})`;
 }
 
-/** Which certificate follows the receipt, and when; empty when the gift gives no deduction. */
+/** Which certificate follows the receipt, and when; empty when the donation gives no deduction. */
 export function certificateText({ isDeductible, certificateForm, receivedOn }: ReceiptStatement): string {
   if (!isDeductible) return '';
   const form = certificateForm ? ` (${certificateForm})` : '';
-  const day = formatDay(`${financialYearOf(receivedOn) + 1}-05-31`);
+  const day = formatDay(`${getFinancialYear(receivedOn) + 1}-05-31`);
   return `Your certificate${form} comes by ${day}; you need it for the return.`;
 }
 

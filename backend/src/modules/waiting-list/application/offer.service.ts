@@ -81,7 +81,7 @@ export class OfferService implements OnApplicationBootstrap, SeatOffers {
     }
     const isPossible = entry.state === 'waiting' || entry.state === 'expired';
     // A payment may have arrived after the offer had ended.
-    const registration = findOutcome(await this.entries.ordersOf(id));
+    const registration = findOutcome(await this.entries.findOrders(id));
     if (!isPossible || registration === 'registered') throw new AppError('WAITING_ENTRY_CLOSED');
     if (registration === 'no_seat') {
       throw new AppError('WAITING_ENTRY_CLOSED', { sentence: WAITING_LIST_MESSAGES.paidWithoutSeat });
@@ -97,7 +97,7 @@ export class OfferService implements OnApplicationBootstrap, SeatOffers {
     const until = entry.offerEndsAt ?? this.clock.now();
     const isRunning = entry.state === 'offered' && until > this.clock.now();
     // A repeat of the request that took the offer gets the same result.
-    const orders = await this.entries.ordersOf(entry.id);
+    const orders = await this.entries.findOrders(entry.id);
     const isRepeat = orders.some((order) => order.transactionId === transactionId);
     if (!isRunning && !isRepeat) throw new AppError('OFFER_ENDED');
     return { entryId: entry.id, until, isRunning };
@@ -107,7 +107,7 @@ export class OfferService implements OnApplicationBootstrap, SeatOffers {
     const entry = await this.entries.lock(entryId);
     const isRunning = entry?.state === 'offered' && entry.offerEndsAt && entry.offerEndsAt > this.clock.now();
     // Nobody pays for an offer twice.
-    if (!isRunning || findOutcome(await this.entries.ordersOf(entryId))) throw new AppError('OFFER_ENDED');
+    if (!isRunning || findOutcome(await this.entries.findOrders(entryId))) throw new AppError('OFFER_ENDED');
     await this.entries.endHold(entryId);
   }
 

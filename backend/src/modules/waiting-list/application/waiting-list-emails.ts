@@ -5,7 +5,7 @@ import {
   todayInIndia,
   type CalendarDate,
 } from '@qlu/contracts/dates/dates.rules';
-import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { formatRupees, toRupees } from '@qlu/contracts/money/money.rules';
 import { isVisible, offeredOn, programTime } from '@qlu/contracts/programs/programs.rules';
 import { placeText } from '@qlu/contracts/programs/schedule.rules';
 import { offerPath, registrationPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
@@ -63,7 +63,7 @@ export class WaitingListEmails {
     const until = formatDateTime(entry.offerEndsAt);
     const isOne = entry.people === 1;
     const free = isOne ? 'a place is free for you' : `${entry.people} places are free for you`;
-    const shownPrice = price === 0 ? 'Free' : price && `${formatRupees(rupeesOf(price))} for one person`;
+    const shownPrice = price === 0 ? 'Free' : price && `${formatRupees(toRupees(price))} for one person`;
     return toEmail(
       opened,
       {
@@ -177,7 +177,7 @@ function toEmail(
 /** The other options can still be chosen. */
 function writeOptionEnded(option: string, program: Program, today: CalendarDate): Texts {
   const rest = selectableTiers(offeredOn(program, today)).map(({ description, paise }) => {
-    const price = paise === 0 ? 'Free' : formatRupees(rupeesOf(paise));
+    const price = paise === 0 ? 'Free' : formatRupees(toRupees(paise));
     return description ? `${description} (${price})` : price;
   });
   return {

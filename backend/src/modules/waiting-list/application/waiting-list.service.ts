@@ -23,7 +23,7 @@ import {
 import { WaitingListRepository, type PublicPlaces } from '../ports/waiting-list-repository.js';
 import { OfferService } from './offer.service.js';
 
-/** What the page of a link shows. */
+/** The page of a link. */
 export interface OpenedEntry {
   entry: WaitingEntry;
   program: Program;
@@ -31,7 +31,7 @@ export interface OpenedEntry {
   price: number | null;
 }
 
-/** What visitors do with the waiting list of a program, and with the link of an email; and what the office does with it. */
+/** The waiting list of a program: the actions of visitors, also by the link of an email, and those of the office. */
 @Injectable()
 export class WaitingListService {
   constructor(
@@ -101,7 +101,7 @@ export class WaitingListService {
       await this.registrations.releaseOrders(id);
       const entry = await this.entries.lock(id);
       if (!entry || !isOpen(entry)) return;
-      if (findOutcome(await this.entries.ordersOf(id)) === 'registered') {
+      if (findOutcome(await this.entries.findOrders(id)) === 'registered') {
         throw new AppError('WAITING_ENTRY_CLOSED');
       }
       await this.entries.endHold(id);
@@ -131,7 +131,7 @@ export class WaitingListService {
     await this.transactions.run(async () => {
       const programId = await this.findProgramId(id);
       await this.programs.lock(programId);
-      if (place !== null && place !== (await this.entries.placeOf(id))) {
+      if (place !== null && place !== (await this.entries.findPlace(id))) {
         throw new AppError('WAITING_LIST_CHANGED');
       }
       if (await this.entries.move(id, direction)) {
@@ -151,7 +151,7 @@ export class WaitingListService {
       const entry = await this.entries.lock(id);
       if (!entry) throw new AppError('RECORD_NOT_FOUND');
       if (entry.state === 'removed') return;
-      const isRegistered = findOutcome(await this.entries.ordersOf(id)) === 'registered';
+      const isRegistered = findOutcome(await this.entries.findOrders(id)) === 'registered';
       if (!isOpen(entry) || isRegistered) throw new AppError('WAITING_ENTRY_CLOSED');
       await this.entries.endHold(id);
       await this.entries.end(id, 'removed', this.clock.now());
@@ -177,7 +177,7 @@ export class WaitingListService {
 
   /** As of now. The job stores it some seconds later, and the end of an offer only when no order holds its seats. */
   private async findState({ id, state, offerEndsAt }: WaitingEntry): Promise<WaitingState> {
-    const registration = findOutcome(await this.entries.ordersOf(id));
+    const registration = findOutcome(await this.entries.findOrders(id));
     if (registration === 'registered') return this.findRegisteredState(id);
     if (registration) return registration;
     const isOver = state === 'offered' && offerEndsAt !== null && offerEndsAt <= this.clock.now();
@@ -186,7 +186,7 @@ export class WaitingListService {
 
   /** The state of the registration that took the offer. */
   private async findRegisteredState(id: number): Promise<WaitingState> {
-    const orders = (await this.entries.ordersOf(id)).filter(({ isConfirmed }) => isConfirmed);
+    const orders = (await this.entries.findOrders(id)).filter(({ isConfirmed }) => isConfirmed);
     const present = orders.filter(({ isCancelled }) => !isCancelled);
     if (present.length === 0) return 'cancelled';
     return present.every(({ isPassedOn }) => isPassedOn) ? 'passed_on' : 'registered';

@@ -1,6 +1,6 @@
 import type { WaitingState } from '@qlu/contracts/waiting-list/waiting-list.rules';
 
-/** What somebody enters to join the waiting list of a program. */
+/** The form for the waiting list of a program. */
 export interface WaitingPerson {
   programId: number;
   name: string;

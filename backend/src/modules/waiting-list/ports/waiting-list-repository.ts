@@ -13,7 +13,7 @@ export interface EndedOffer extends Pick<WaitingEntry, 'id' | 'offers'> {
   state: Extract<EndedState, 'registered' | 'expired'>;
 }
 
-/** What the public can do about a program and one of its options. */
+/** The choices of the public for a program and one of its options. */
 export interface PublicPlaces {
   isClosed: boolean;
   /** Null without a limit. */
@@ -37,7 +37,7 @@ export abstract class WaitingListRepository {
   abstract findByToken(token: Digest): Promise<WaitingEntry | null>;
   /** {@link find}, with the entry locked until the transaction ends. The program is locked before, against offers. */
   abstract lock(id: number): Promise<WaitingEntry | null>;
-  /** What the public can take now; null when the program does not offer the option. */
+  /** The places that the public can take now; null when the program does not offer the option. */
   abstract publicPlaces(programId: number, option: string): Promise<PublicPlaces | null>;
   /** The programs with open entries. */
   abstract programsWithEntries(): Promise<number[]>;
@@ -56,13 +56,13 @@ export abstract class WaitingListRepository {
   abstract entriesOfEndedOptions(programId: number): Promise<number[]>;
   abstract endHold(id: number): Promise<void>;
   /** The orders and registrations that took offers to this entry. */
-  abstract ordersOf(id: number): Promise<OfferedOrder[]>;
+  abstract findOrders(id: number): Promise<OfferedOrder[]>;
   abstract end(id: number, state: EndedState, at: Date): Promise<void>;
   /** The place of an entry among those who wait, from 1; null when it does not wait. */
-  abstract placeOf(id: number): Promise<number | null>;
+  abstract findPlace(id: number): Promise<number | null>;
   /** Changes places with the entry that waits before or after it, with the program locked. False when there is none. */
   abstract move(id: number, direction: EntryDirection): Promise<boolean>;
-  /** Whether the office has closed the list of a program. */
+  /** True when the office has closed the list of a program. */
   abstract isClosed(programId: number): Promise<boolean>;
   /** False when nothing changes. */
   abstract setClosed(programId: number, isClosed: boolean): Promise<boolean>;

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { ADMIN, startTestApp, type TestApp } from '../../../../../test/test-app.js';
-import { adminCookie, cookieOf, problem } from '../../../../../test/api-requests.js';
+import { adminCookie, readCookie, problem } from '../../../../../test/api-requests.js';
 import { resetAttempts } from '../../../../../test/reset-attempts.js';
 import { Database } from '../../../../platform/database/database.js';
 
@@ -20,7 +20,7 @@ const login = (body: object, cookie = ''): request.Test =>
   request(test.url).post('/api/admin/login').set('Cookie', cookie).send(body);
 
 /** The response of the session route for this cookie. */
-async function sessionOf(cookie: string): Promise<unknown> {
+async function readSession(cookie: string): Promise<unknown> {
   return (await request(test.url).get('/api/admin/session').set('Cookie', cookie).expect(200)).body;
 }
 
@@ -57,28 +57,28 @@ describe('a login', () => {
     const cookie = String(response.headers['set-cookie']?.[0]);
     expect(cookie).toMatch(/^qlu\.sid=/);
     for (const flag of ['HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(flag);
-    expect(await sessionOf(cookieOf(response))).toEqual({
+    expect(await readSession(readCookie(response))).toEqual({
       success: true,
       authenticated: true,
       username: ADMIN.username,
       role: 'owner',
     });
-    await request(test.url).get('/api/admin/stats').set('Cookie', cookieOf(response)).expect(200);
+    await request(test.url).get('/api/admin/stats').set('Cookie', readCookie(response)).expect(200);
   });
 
   it('creates a new session id each time, and ends the previous session', async () => {
     const first = await adminCookie(test.url);
-    const second = cookieOf(await login(ADMIN, first).expect(200));
+    const second = readCookie(await login(ADMIN, first).expect(200));
     expect(second).not.toBe(first);
-    expect(await sessionOf(first)).toEqual(NOBODY);
-    expect(await sessionOf(second)).toMatchObject({ authenticated: true });
+    expect(await readSession(first)).toEqual(NOBODY);
+    expect(await readSession(second)).toMatchObject({ authenticated: true });
   });
 
   it('does not use a session id that an attacker has chosen', async () => {
     const fixed = 'qlu.sid=s%3Afixed-by-somebody.signature';
     const response = await login(ADMIN, fixed).expect(200);
-    expect(cookieOf(response)).not.toContain('fixed-by-somebody');
-    expect(await sessionOf(fixed)).toEqual(NOBODY);
+    expect(readCookie(response)).not.toContain('fixed-by-somebody');
+    expect(await readSession(fixed)).toEqual(NOBODY);
   });
 
   it('ignores spaces around the name, which keyboards of phones add, and counts it as the same name', async () => {
@@ -163,7 +163,7 @@ describe('a session', () => {
     await setAge(12 * 60);
     await request(test.url).get('/api/admin/stats').set('Cookie', cookie).expect(401);
     await setAge(0);
-    expect(await sessionOf(cookie)).toEqual(NOBODY);
+    expect(await readSession(cookie)).toEqual(NOBODY);
   });
 
   it('ends after two hours without a request', async () => {
@@ -186,7 +186,7 @@ describe('a session', () => {
     const everywhere = request(test.url).post('/api/admin/logout-everywhere');
     const response = await everywhere.set('Cookie', cookies[0] ?? '').expect(200);
     expect(response.body).toEqual({ success: true, sessions: 2 });
-    for (const cookie of cookies) expect(await sessionOf(cookie)).toEqual(NOBODY);
+    for (const cookie of cookies) expect(await readSession(cookie)).toEqual(NOBODY);
     const log = await request(test.url)
       .get('/api/admin/audit?action=access.logged-out-everywhere')
       .set('Cookie', await adminCookie(test.url));
@@ -199,7 +199,7 @@ describe('a logout', () => {
     const cookie = await adminCookie(test.url);
     const response = await request(test.url).post('/api/admin/logout').set('Cookie', cookie).expect(200);
     expect(response.body).toEqual({ success: true });
-    expect(await sessionOf(cookie)).toEqual(NOBODY);
+    expect(await readSession(cookie)).toEqual(NOBODY);
     await request(test.url).get('/api/admin/stats').set('Cookie', cookie).expect(401);
     await request(test.url).post('/api/admin/logout').expect(200);
   });
@@ -209,7 +209,7 @@ describe('the audit log', () => {
   it('contains each login, failed login and logout, but no password and no unknown name', async () => {
     await login({ ...ADMIN, password: 'wrong one' }).expect(401);
     await login({ username: 'a password typed too early', password: 'x' }).expect(401);
-    const cookie = cookieOf(await login(ADMIN).expect(200));
+    const cookie = readCookie(await login(ADMIN).expect(200));
     await request(test.url).post('/api/admin/logout').set('Cookie', cookie).expect(200);
     const log = await request(test.url)
       .get('/api/admin/audit?_start=0&_end=5')
@@ -239,7 +239,7 @@ describe('behind a proxy that ends TLS', () => {
       TRUST_PROXY: 1,
     });
     try {
-      expect(await sessionOf(cookie)).toEqual(NOBODY);
+      expect(await readSession(cookie)).toEqual(NOBODY);
       await login(ADMIN).expect(401);
       const response = await request(proxied.url)
         .post('/api/admin/login')
@@ -252,7 +252,7 @@ describe('behind a proxy that ends TLS', () => {
       expect(setCookie).not.toContain('Domain');
       const logout = await request(proxied.url)
         .post('/api/admin/logout')
-        .set({ 'X-Forwarded-Proto': 'https', Cookie: cookieOf(response) })
+        .set({ 'X-Forwarded-Proto': 'https', Cookie: readCookie(response) })
         .expect(200);
       expect(logout.headers['set-cookie']).toEqual([
         expect.stringMatching(/^__Host-qlu\.sid=;(?=.*Path=\/)(?=.*1970)(?=.*Secure)/),

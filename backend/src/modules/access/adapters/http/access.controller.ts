@@ -38,7 +38,7 @@ export class AccessController {
     const { password, code = '' } = body;
     // Keyboards of phones add a space after a suggestion.
     const typedName = body.username.trim();
-    const client = this.devices.clientOf(request, typedName);
+    const client = this.devices.getClient(request, typedName);
     const account = await this.logins.logIn(typedName, password, code, client);
     await new Promise<void>((resolve, reject) => {
       request.session.regenerate((error: unknown) => (error ? reject(error as Error) : resolve()));

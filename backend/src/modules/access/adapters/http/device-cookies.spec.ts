@@ -30,7 +30,7 @@ class PlainTickets implements Pick<DeviceTickets, 'issue' | 'read' | 'isCurrent'
   }
 }
 
-const cookiesOf = (url: string): DeviceCookies =>
+const createCookies = (url: string): DeviceCookies =>
   new DeviceCookies(new PlainTickets() as unknown as DeviceTickets, { PUBLIC_URL: url } as Environment);
 const requestWith = (cookie?: string, ip?: string): Request => ({ headers: { cookie }, ip }) as Request;
 
@@ -54,7 +54,7 @@ function renewed(cookies: DeviceCookies, account: Account, former: DeviceTicket 
   return set[0] as SetCookie;
 }
 
-const https = cookiesOf('https://example.org');
+const https = createCookies('https://example.org');
 
 it('the ticket is kept for 180 days, and hidden from scripts and other sites', () => {
   const { name, options } = renewed(https, SITA);
@@ -69,7 +69,7 @@ it('the ticket is kept for 180 days, and hidden from scripts and other sites', (
 });
 
 it('without https the cookie has no prefix, which browsers would reject', () => {
-  const { name, options } = renewed(cookiesOf('http://localhost:3000'), SITA);
+  const { name, options } = renewed(createCookies('http://localhost:3000'), SITA);
   expect(name).toMatch(/^qlu\.device-/);
   expect(options['secure']).toBe(false);
 });
@@ -88,11 +88,11 @@ it('a browser keeps its device when the ticket is renewed', () => {
 
 describe('the client of a request', () => {
   const { name, value } = renewed(https, SITA);
-  const ticketOf = (cookie?: string) =>
-    https.clientOf(requestWith(cookie, '203.0.113.7'), SITA.username).ticket;
+  const getTicket = (cookie?: string) =>
+    https.getClient(requestWith(cookie, '203.0.113.7'), SITA.username).ticket;
 
   it('has the ticket of the user, among other cookies', () => {
-    expect(ticketOf(`qlu.sid=1; ${name}=${value};x=y`)).toMatchObject({ username: SITA.username });
+    expect(getTicket(`qlu.sid=1; ${name}=${value};x=y`)).toMatchObject({ username: SITA.username });
   });
 
   it.each<[string, string | undefined]>([
@@ -103,14 +103,14 @@ describe('the client of a request', () => {
     ['with a ticket that we did not sign', `${name}=forged:sita@example.org:device-1`],
     ['with a cookie that is too long to be a ticket', `${name}=signed:${'x'.repeat(2_000)}`],
   ])('%s has no ticket', (_name, cookie) => {
-    expect(ticketOf(cookie)).toBeNull();
+    expect(getTicket(cookie)).toBeNull();
   });
 
   it('has the address, and the class of it for the audit log', () => {
-    expect(https.clientOf(requestWith(undefined, '192.168.1.7'), 'sita')).toMatchObject({
+    expect(https.getClient(requestWith(undefined, '192.168.1.7'), 'sita')).toMatchObject({
       address: '192.168.1.7',
       addressClass: expect.not.stringContaining('192.168.1.7') as string,
     });
-    expect(https.clientOf(requestWith(), 'sita').address).toBe('unknown');
+    expect(https.getClient(requestWith(), 'sita').address).toBe('unknown');
   });
 });

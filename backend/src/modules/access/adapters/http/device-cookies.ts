@@ -23,14 +23,14 @@ export class DeviceCookies {
   }
 
   /** Where a request of this user comes from. */
-  clientOf(request: Request, username: string): Client {
+  getClient(request: Request, username: string): Client {
     const { ip = 'unknown' } = request;
-    return { address: ip, addressClass: addressClass(ip), ticket: this.ticketOf(request, username) };
+    return { address: ip, addressClass: addressClass(ip), ticket: this.getTicket(request, username) };
   }
 
   /** Renews the browser's ticket after a login, or after a change of the password. */
   renew(response: Response, account: Account, former: DeviceTicket | null): void {
-    setLateCookie(response, this.nameOf(account.username), this.tickets.issue(account, former), {
+    setLateCookie(response, this.getName(account.username), this.tickets.issue(account, former), {
       httpOnly: true,
       sameSite: 'lax',
       secure: this.secure,
@@ -39,15 +39,15 @@ export class DeviceCookies {
     });
   }
 
-  private ticketOf({ headers }: Request, username: string): DeviceTicket | null {
-    const start = `${this.nameOf(username)}=`;
+  private getTicket({ headers }: Request, username: string): DeviceTicket | null {
+    const start = `${this.getName(username)}=`;
     const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
     const value = cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length) ?? '';
     return value === '' || value.length > MAX_LENGTH ? null : this.tickets.read(value);
   }
 
   /** Does not show the username, which is an email address. */
-  private nameOf(username: string): string {
+  private getName(username: string): string {
     const tag = createHash('sha256').update(username.toLowerCase()).digest('hex').slice(0, 12);
     return `${this.secure ? '__Host-' : ''}qlu.device-${tag}`;
   }

@@ -1,15 +1,15 @@
 import request from 'supertest';
-import { cookieOf, problem } from '../../../../../test/api-requests.js';
+import { readCookie, problem } from '../../../../../test/api-requests.js';
 import {
   BackOffice,
   invitationToken,
   invite,
   newUser,
   USER_PASSWORD,
-  userOf,
+  getUser,
 } from '../../../../../test/back-office-users.js';
 import { ADMIN, startTestApp, type TestApp } from '../../../../../test/test-app.js';
-import { outboxOf, type ReceivedMail } from '../../../../../test/test-mail.js';
+import { readOutbox, type ReceivedMail } from '../../../../../test/test-mail.js';
 import { until } from '../../../../../test/until.js';
 import { Database } from '../../../../platform/database/database.js';
 
@@ -33,7 +33,7 @@ const accept = (token: string, password = USER_PASSWORD): request.Test =>
 
 async function mailTo(address: string, count = 1): Promise<ReceivedMail[]> {
   const found = async (): Promise<ReceivedMail[]> =>
-    (await outboxOf(test.env.DATA_DIR)).filter(({ to }) => to.address === address);
+    (await readOutbox(test.env.DATA_DIR)).filter(({ to }) => to.address === address);
   await until(async () => (await found()).length >= count);
   return found();
 }
@@ -46,7 +46,7 @@ describe('an invitation', () => {
       role: 'office',
       refund_limit: 2_500.5,
     }).expect(201);
-    const user = userOf(response);
+    const user = getUser(response);
     expect(user).toMatchObject({
       username: 'sita.devi@example.org',
       display_name: 'సీత Devi',
@@ -83,7 +83,7 @@ describe('an invitation', () => {
   });
 
   it('lets the user choose a password once, and log in with it', async () => {
-    const { username } = userOf(await invite(test, owner).expect(201));
+    const { username } = getUser(await invite(test, owner).expect(201));
     const token = await invitationToken(test, username);
     await backOffice.login(username).expect(401);
     const short = await accept(token, '1234567').expect(400);
@@ -92,7 +92,7 @@ describe('an invitation', () => {
     expect((await accept(token).expect(404)).body).toEqual(problem('INVITATION_INVALID'));
     const response = await backOffice.login(username.toUpperCase()).expect(200);
     expect(response.body).toEqual({ success: true, username, role: 'editor' });
-    const session = await request(test.url).get('/api/admin/session').set('Cookie', cookieOf(response));
+    const session = await request(test.url).get('/api/admin/session').set('Cookie', readCookie(response));
     expect(session.body).toEqual({ success: true, authenticated: true, username, role: 'editor' });
     const [stored] = await database.rows<{ password_hash: string }>(
       'select password_hash from users where username = $1',
@@ -107,14 +107,14 @@ describe('an invitation', () => {
   });
 
   it('is accepted once for concurrent requests', async () => {
-    const { username } = userOf(await invite(test, owner).expect(201));
+    const { username } = getUser(await invite(test, owner).expect(201));
     const token = await invitationToken(test, username);
     const statuses = (await Promise.all([1, 2, 3, 4].map(() => accept(token)))).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 404, 404, 404]);
   });
 
   it('expires after 72 hours', async () => {
-    const { username } = userOf(await invite(test, owner).expect(201));
+    const { username } = getUser(await invite(test, owner).expect(201));
     const token = await invitationToken(test, username);
     const [row] = await database.rows<{ hours: number }>(
       `select extract(epoch from expires_at - now())::float8 / 3600 as hours from invitations
@@ -127,10 +127,10 @@ describe('an invitation', () => {
   });
 
   it('is replaced when it is sent again', async () => {
-    const { id, username } = userOf(await invite(test, owner).expect(201));
+    const { id, username } = getUser(await invite(test, owner).expect(201));
     const former = await invitationToken(test, username);
     await mailTo(username);
-    expect(userOf(await backOffice.send('post', `users/${id}/resend`).expect(200))).toMatchObject({
+    expect(getUser(await backOffice.send('post', `users/${id}/resend`).expect(200))).toMatchObject({
       status: 'invited',
     });
     await mailTo(username, 2);
@@ -158,7 +158,7 @@ describe('an invitation', () => {
   });
 
   it('an invitation for an email address that has an account is rejected', async () => {
-    const { username } = userOf(await invite(test, owner).expect(201));
+    const { username } = getUser(await invite(test, owner).expect(201));
     const response = await invite(test, owner, { email: username.toUpperCase() }).expect(409);
     expect(response.body).toEqual(problem('USER_EXISTS', ['email']));
   });

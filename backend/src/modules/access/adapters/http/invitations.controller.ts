@@ -19,7 +19,7 @@ export class InvitationsController {
     @Body() { token, password }: AcceptInvitationRequest,
     @Req() request: Request,
   ): Promise<InvitationAcceptedResponse> {
-    const client = this.devices.clientOf(request, '');
+    const client = this.devices.getClient(request, '');
     return { success: true, username: await this.users.acceptInvitation(token, password, client) };
   }
 }

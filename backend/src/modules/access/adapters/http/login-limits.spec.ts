@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { adminCookie, cookieOf, problem } from '../../../../../test/api-requests.js';
+import { adminCookie, readCookie, problem } from '../../../../../test/api-requests.js';
 import { newUser, userCookie, USER_PASSWORD, type TestUser } from '../../../../../test/back-office-users.js';
 import { resetAttempts } from '../../../../../test/reset-attempts.js';
 import { ADMIN, startTestApp, type TestApp } from '../../../../../test/test-app.js';
@@ -193,9 +193,9 @@ describe('the device cookie', () => {
       const path = `/api/admin/users/${user.id}/${change}`;
       await request(test.url).post(path).set('Cookie', owner).expect(200);
     }
-    expect(cookieOf(await login({ username: user.username, password: USER_PASSWORD }, client(101)))).toMatch(
-      /^qlu\.sid=/,
-    );
+    expect(
+      readCookie(await login({ username: user.username, password: USER_PASSWORD }, client(101))),
+    ).toMatch(/^qlu\.sid=/);
     await rejects(known, user);
     expect(await userCookie(test, ADMIN.username, ADMIN.password)).toMatch(/^qlu\.sid=/);
   });

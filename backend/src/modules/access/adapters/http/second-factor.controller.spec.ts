@@ -2,7 +2,7 @@ import { generateSync } from 'otplib';
 import request from 'supertest';
 import { runCommand } from '../../../../../test/run-command.js';
 import { ADMIN, startTestApp, type TestApp } from '../../../../../test/test-app.js';
-import { adminCookie, cookieOf, problem } from '../../../../../test/api-requests.js';
+import { adminCookie, readCookie, problem } from '../../../../../test/api-requests.js';
 import { newUser, USER_PASSWORD } from '../../../../../test/back-office-users.js';
 import { resetAttempts } from '../../../../../test/reset-attempts.js';
 import { Database } from '../../../../platform/database/database.js';
@@ -33,15 +33,15 @@ const statusWith = async (as: string): Promise<number> =>
   (await request(test.url).get('/api/admin/stats').set('Cookie', as)).status;
 
 /** The app's code `steps` steps of 30 seconds from now. Each code works once; the next one is accepted early. */
-function codeOf(secret: string, steps = 0): string {
+function createCode(secret: string, steps = 0): string {
   return generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + 30 * steps });
 }
 
 /** A code of the app for another time. */
-const wrongCode = (secret: string): string => codeOf(secret, 100);
+const wrongCode = (secret: string): string => createCode(secret, 100);
 
 /** The device cookie that a response sets, as `name=value`. */
-function deviceCookieOf({ headers }: request.Response): string | undefined {
+function readDeviceCookie({ headers }: request.Response): string | undefined {
   const cookies = headers['set-cookie'] as unknown as string[] | undefined;
   return cookies?.find((one) => one.includes('qlu.device'))?.split(';', 1)[0];
 }
@@ -54,7 +54,7 @@ interface Codes {
 async function turnOn(): Promise<{ secret: string; used: string; codes: string[] }> {
   const begun = await post('second-factor', { password: ADMIN.password }).expect(200);
   const { secret } = begun.body as { secret: string };
-  const used = codeOf(secret);
+  const used = createCode(secret);
   const on = await post('second-factor/confirm', { code: used }).expect(200);
   return { secret, used, codes: (on.body as Codes).recovery_codes };
 }
@@ -73,7 +73,7 @@ describe('two-step login', () => {
     expect(wrong.body).toEqual(problem('SECOND_FACTOR_WRONG', ['code']));
     await login({}).expect(200);
 
-    const on = await post('second-factor/confirm', { code: codeOf(secret) }).expect(200);
+    const on = await post('second-factor/confirm', { code: createCode(secret) }).expect(200);
     expect(new Set((on.body as Codes).recovery_codes).size).toBe(10);
     expect([await statusWith(cookie), await statusWith(other)]).toEqual([200, 401]);
     expect((await post('second-factor', { password: ADMIN.password }).expect(409)).body).toEqual(
@@ -101,8 +101,8 @@ describe('two-step login', () => {
       await login({}).expect(401),
       await login({ code: '' }).expect(401),
       await login({ code: wrongCode(secret) }).expect(401),
-      await login({ password: 'not the password', code: codeOf(secret, 1) }).expect(401),
-      await login({ username: 'nobody', code: codeOf(secret, 1) }).expect(401),
+      await login({ password: 'not the password', code: createCode(secret, 1) }).expect(401),
+      await login({ username: 'nobody', code: createCode(secret, 1) }).expect(401),
     ];
     expect(responses.map(({ body }) => (body as { code: string }).code)).toEqual([
       'SECOND_FACTOR_REQUIRED',
@@ -112,13 +112,13 @@ describe('two-step login', () => {
       'INVALID_CREDENTIALS',
     ]);
     for (const { headers } of responses) expect(headers['set-cookie']).toBeUndefined();
-    expect(await statusWith(cookieOf(await login({ code: codeOf(secret, 1) }).expect(200)))).toBe(200);
+    expect(await statusWith(readCookie(await login({ code: createCode(secret, 1) }).expect(200)))).toBe(200);
   });
 
   it('accepts a code once, also when four logins send it at the same time', async () => {
     const { secret, used } = await turnOn();
     await login({ code: used }).expect(401);
-    const code = codeOf(secret, 1);
+    const code = createCode(secret, 1);
     const logins = await Promise.all(Array.from({ length: 4 }, () => login({ code })));
     expect(logins.filter(({ status }) => status === 200)).toHaveLength(1);
   });
@@ -137,7 +137,7 @@ describe('two-step login', () => {
   it('replaces the recovery codes, for a code of the app', async () => {
     const { secret, codes } = await turnOn();
     await post('second-factor/recovery-codes', { code: codes[0] }).expect(401);
-    const created = await post('second-factor/recovery-codes', { code: codeOf(secret, 1) }).expect(200);
+    const created = await post('second-factor/recovery-codes', { code: createCode(secret, 1) }).expect(200);
     await login({ code: codes[1] }).expect(401);
     await login({ code: (created.body as Codes).recovery_codes[0] }).expect(200);
   });
@@ -154,7 +154,7 @@ describe('two-step login', () => {
     expect(attempts.filter(({ status }) => status === 401)).toHaveLength(10);
     // The password alone does not reset the count: otherwise somebody who knows it could try codes without limit.
     await post('second-factor', { password: ADMIN.password }).expect(409);
-    const rejected = await login({ code: codeOf(secret, 1) }).expect(429);
+    const rejected = await login({ code: createCode(secret, 1) }).expect(429);
     expect(rejected.body).toEqual(problem('TOO_MANY_ATTEMPTS'));
     expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(15 * 60);
     // One address has twenty attempts of any kind.
@@ -168,10 +168,10 @@ describe('two-step login', () => {
   ])('allows ten wrong codes an hour to %s that changes the password in between', async (_name, isKnown) => {
     const user = await newUser(test, 'editor');
     const own = { username: user.username, password: USER_PASSWORD };
-    const device = isKnown ? deviceCookieOf(await login(own).expect(200)) : '';
+    const device = isKnown ? readDeviceCookie(await login(own).expect(200)) : '';
     const begun = await post('second-factor', { password: USER_PASSWORD }, user.cookie).expect(200);
     const { secret } = begun.body as { secret: string };
-    await post('second-factor/confirm', { code: codeOf(secret) }, user.cookie).expect(200);
+    await post('second-factor/confirm', { code: createCode(secret) }, user.cookie).expect(200);
     const statuses: number[] = [];
     let password = USER_PASSWORD;
     let renewed = device;
@@ -184,7 +184,7 @@ describe('two-step login', () => {
         `${user.cookie}; ${isKnown ? renewed : ''}`,
       ).expect(200);
       password = next;
-      renewed = deviceCookieOf(changed) ?? renewed;
+      renewed = readDeviceCookie(changed) ?? renewed;
       for (let times = 0; times < 4; times += 1) {
         const body = { password, code: wrongCode(secret) };
         statuses.push((await post('second-factor/turn-off', body, `${user.cookie}; ${renewed}`)).status);
@@ -196,7 +196,7 @@ describe('two-step login', () => {
 
   it('is turned off with the password and a code, and then ends other sessions', async () => {
     const { codes } = await turnOn();
-    const other = cookieOf(await login({ code: codes[0] }).expect(200));
+    const other = readCookie(await login({ code: codes[0] }).expect(200));
     await post('second-factor/turn-off', { password: ADMIN.password, code: codes[0] }).expect(401);
     const wrong = await post('second-factor/turn-off', { password: 'not it', code: codes[1] }).expect(401);
     expect(wrong.body).toEqual(problem('PASSWORD_WRONG', ['password']));
@@ -212,7 +212,7 @@ describe('two-step login', () => {
     await login({}).expect(401);
     await login({ code: wrongCode(secret) }).expect(401);
     await login({ code: codes[0] }).expect(200);
-    await post('second-factor/recovery-codes', { code: codeOf(secret, 1) }).expect(200);
+    await post('second-factor/recovery-codes', { code: createCode(secret, 1) }).expect(200);
     await post('second-factor', { password: 'not the password' }).expect(401);
     const last = await database.rows<{ action: string; details: object }>(
       'select action, details from audit_log order by id desc limit 7',

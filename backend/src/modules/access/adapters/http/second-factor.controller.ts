@@ -20,7 +20,7 @@ import {
 } from './access.dto.js';
 import { DeviceCookies } from './device-cookies.js';
 
-/** What users do with their own login. */
+/** Calls of users about their own login. */
 @BackOffice('account')
 @Controller('api/admin')
 export class SecondFactorController {
@@ -62,7 +62,7 @@ export class SecondFactorController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PasswordChangedResponse> {
-    const requester = this.requesterOf(request);
+    const requester = this.getRequester(request);
     const { current_password: current, new_password: next } = body;
     const { account, isKnownBrowser } = await this.users.changePassword(requester, current, next);
     request.session.userVersion = account.version;
@@ -78,14 +78,17 @@ export class SecondFactorController {
     @Body() { password }: PasswordRequest,
     @Req() request: Request,
   ): Promise<SecondFactorBegunResponse> {
-    return { success: true, ...(await this.secondFactor.begin(this.requesterOf(request), password)) };
+    return { success: true, ...(await this.secondFactor.begin(this.getRequester(request), password)) };
   }
 
   /** Turns the second factor on with a first code, and ends all other sessions. */
   @Post('second-factor/confirm')
   @HttpCode(200)
   async confirm(@Body() { code }: CodeRequest, @Req() request: Request): Promise<RecoveryCodesResponse> {
-    return { success: true, recovery_codes: await this.secondFactor.turnOn(this.requesterOf(request), code) };
+    return {
+      success: true,
+      recovery_codes: await this.secondFactor.turnOn(this.getRequester(request), code),
+    };
   }
 
   /** Turns the second factor off, and ends all other sessions. */
@@ -95,7 +98,7 @@ export class SecondFactorController {
     @Body() { password, code }: PasswordAndCodeRequest,
     @Req() request: Request,
   ): Promise<SecondFactorOffResponse> {
-    await this.secondFactor.turnOff(this.requesterOf(request), password, code);
+    await this.secondFactor.turnOff(this.getRequester(request), password, code);
     return { success: true };
   }
 
@@ -108,12 +111,12 @@ export class SecondFactorController {
   ): Promise<RecoveryCodesResponse> {
     return {
       success: true,
-      recovery_codes: await this.secondFactor.makeRecoveryCodes(this.requesterOf(request), code),
+      recovery_codes: await this.secondFactor.makeRecoveryCodes(this.getRequester(request), code),
     };
   }
 
-  private requesterOf(request: Request): Requester {
+  private getRequester(request: Request): Requester {
     const { username } = currentUser(request);
-    return { username, session: request.sessionID, ...this.devices.clientOf(request, username) };
+    return { username, session: request.sessionID, ...this.devices.getClient(request, username) };
   }
 }

@@ -1,5 +1,5 @@
 import request, { type Test } from 'supertest';
-import { adminCookie, cookieOf, problem } from '../../../../../test/api-requests.js';
+import { adminCookie, readCookie, problem } from '../../../../../test/api-requests.js';
 import {
   BackOffice,
   invitationToken,
@@ -7,7 +7,7 @@ import {
   newUser,
   USER_PASSWORD,
   userCookie,
-  userOf,
+  getUser,
 } from '../../../../../test/back-office-users.js';
 import { ADMIN, startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { Database } from '../../../../platform/database/database.js';
@@ -27,7 +27,7 @@ const accept = (token: string, password: unknown): Test =>
   request(test.url).post('/api/admin/invitations/accept').send({ token, password });
 
 async function invited(changes: object = {}): Promise<{ id: number; username: string; token: string }> {
-  const { id, username } = userOf(await invite(test, office.owner, changes).expect(201));
+  const { id, username } = getUser(await invite(test, office.owner, changes).expect(201));
   return { id, username, token: await invitationToken(test, username) };
 }
 
@@ -202,6 +202,6 @@ describe('the session of a user', () => {
     const user = await newUser(test, 'editor');
     await office.login(user.username, ADMIN.password).expect(401);
     await office.login(ADMIN.username, USER_PASSWORD).expect(401);
-    expect(await adminCookie(test.url)).not.toBe(cookieOf(await office.login(user.username).expect(200)));
+    expect(await adminCookie(test.url)).not.toBe(readCookie(await office.login(user.username).expect(200)));
   });
 });

@@ -5,7 +5,7 @@ import {
   newUser,
   userCookie,
   USER_PASSWORD,
-  userOf,
+  getUser,
   type UserState,
 } from '../../../../../test/back-office-users.js';
 import { ADMIN, startTestApp, type TestApp } from '../../../../../test/test-app.js';
@@ -49,7 +49,7 @@ describe('a user', () => {
   it('a disabled user is logged out at once, and cannot log in until enabled again', async () => {
     const user = await newUser(test, 'office');
     const disabled = await backOffice.send('post', `users/${user.id}/disable`).expect(200);
-    expect(userOf(disabled)).toMatchObject({ status: 'disabled' });
+    expect(getUser(disabled)).toMatchObject({ status: 'disabled' });
     expect(await backOffice.statusWith(user.cookie)).toBe(401);
     expect(
       await database.rows(`select sid from admin_sessions where sess->>'user' = $1`, [user.username]),

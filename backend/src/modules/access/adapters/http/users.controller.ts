@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { paiseOf } from '@qlu/contracts/money/money.rules';
+import { toPaise } from '@qlu/contracts/money/money.rules';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
@@ -31,7 +31,7 @@ export class UsersController {
   @Post()
   async invite(@Body() body: InviteUserRequest, @Username() who: string): Promise<UserChangedResponse> {
     const { email, display_name: displayName } = body;
-    const user = { username: email, displayName: displayName.trim(), ...rightsOf(body) };
+    const user = { username: email, displayName: displayName.trim(), ...toRights(body) };
     return this.changed(await this.users.invite(user, who));
   }
 
@@ -43,8 +43,8 @@ export class UsersController {
     @Username() who: string,
   ): Promise<UserChangedResponse> {
     const { former_role: role, former_refund_limit: limit } = body;
-    const seen = { role, refundLimit: limit === undefined ? undefined : paiseOf(limit) };
-    await this.users.changeRights(id, { to: rightsOf(body), seen }, who);
+    const seen = { role, refundLimit: limit === undefined ? undefined : toPaise(limit) };
+    await this.users.changeRights(id, { to: toRights(body), seen }, who);
     return this.changed(id);
   }
 
@@ -82,6 +82,6 @@ export class UsersController {
   }
 }
 
-function rightsOf({ role, refund_limit: limit }: Pick<UserRightsRequest, 'role' | 'refund_limit'>): Rights {
-  return { role, refundLimit: paiseOf(limit) };
+function toRights({ role, refund_limit: limit }: Pick<UserRightsRequest, 'role' | 'refund_limit'>): Rights {
+  return { role, refundLimit: toPaise(limit) };
 }

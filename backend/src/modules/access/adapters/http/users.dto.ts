@@ -7,7 +7,7 @@ import {
 import type { Role } from '@qlu/contracts/access/roles.rules';
 import { ValidatedBy } from '../../../../platform/http/resource-classes.js';
 
-/** What the owner decides about a user. */
+/** The owner's decisions about a user. */
 class RightsRequest {
   @ValidatedBy(roleProblem)
   role!: Role;

@@ -53,7 +53,7 @@ export class LoginLimits {
     const network = toNetwork(address);
     const waits = await Promise.all([
       this.byAddress.blockedFor(network),
-      ...possibleKeys.map((key) => this.byKey[key.kind].blockedFor(textOf(key))),
+      ...possibleKeys.map((key) => this.byKey[key.kind].blockedFor(formatKey(key))),
     ]);
     rejectIfLimited(Math.max(...waits));
     rejectIfLimited(await this.byAddress.take(network));
@@ -63,7 +63,7 @@ export class LoginLimits {
   async countKey(key: LoginKey): Promise<void> {
     if (!this.isOn) return;
     if (key.kind === 'unknown') await this.unknownNames.take(UNKNOWN_ROW);
-    rejectIfLimited(await this.byKey[key.kind].take(textOf(key)));
+    rejectIfLimited(await this.byKey[key.kind].take(formatKey(key)));
   }
 
   /**
@@ -79,7 +79,7 @@ export class LoginLimits {
     if (!this.isOn) return;
     await Promise.all([
       this.byAddress.reset(toNetwork(address)),
-      ...(key ? [this.byKey[key.kind].reset(textOf(key))] : []),
+      ...(key ? [this.byKey[key.kind].reset(formatKey(key))] : []),
     ]);
   }
 
@@ -93,10 +93,10 @@ function rejectIfLimited(seconds: number): void {
   if (seconds > 0) throw new AppError('TOO_MANY_ATTEMPTS', { retryAfter: seconds });
 }
 
-function textOf({ kind, name }: LoginKey): string {
+function formatKey({ kind, name }: LoginKey): string {
   return kind === 'device' ? name : name.toLowerCase().slice(0, 200);
 }
 
 function codeText(key: LoginKey): string {
-  return key.kind === 'device' ? `device ${key.name}` : textOf(key);
+  return key.kind === 'device' ? `device ${key.name}` : formatKey(key);
 }

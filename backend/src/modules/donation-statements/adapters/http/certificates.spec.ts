@@ -1,10 +1,10 @@
 import request from 'supertest';
-import { zipOf } from '../../../../../../contracts/tests/support/zip.ts';
+import { createZip } from '../../../../../../contracts/tests/support/zip.ts';
 import { problem } from '../../../../../test/api-requests.js';
-import { arnList, startStatementOffice, type Gift } from '../../../../../test/statement-office.js';
+import { arnList, startStatementOffice, type GivenDonation } from '../../../../../test/statement-office.js';
 import { asFile } from '../../../../../test/pdf.js';
 import { Clock } from '../../../../kernel/clock.js';
-import { outboxOf, type ReceivedMail } from '../../../../../test/test-mail.js';
+import { readOutbox, type ReceivedMail } from '../../../../../test/test-mail.js';
 import { until } from '../../../../../test/until.js';
 
 const PDF = Buffer.from('%PDF-1.7 certificate');
@@ -17,34 +17,34 @@ beforeAll(async () => {
 afterAll(() => office.stop());
 beforeEach(() => office.reset());
 
-const arnOf = (pan: string): string => `CERT${pan}`;
-const certificatesOf = (...pans: string[]): Buffer =>
-  zipOf(Object.fromEntries(pans.map((pan) => [`${arnOf(pan)}.pdf`, PDF])));
+const toArn = (pan: string): string => `CERT${pan}`;
+const createCertificates = (...pans: string[]): Buffer =>
+  createZip(Object.fromEntries(pans.map((pan) => [`${toArn(pan)}.pdf`, PDF])));
 const importCertificates = (zip: Buffer): request.Test =>
   office.upload('certificates', 'certificates.zip', zip);
 const sendCertificates = (filing: number): request.Test =>
   office.admin('post', `donation-statements/filings/${filing}/send`).expect(200);
 const lastFiling = async () => (await office.statement()).filings.at(-1);
 
-/** Files these gifts. Returns the id of the filing, and the PAN of each row. */
-async function file(...gifts: Gift[]): Promise<{ filing: number; pans: string[] }> {
-  for (const gift of gifts) await office.give(gift);
+/** Files these donations. Returns the id of the filing, and the PAN of each row. */
+async function file(...donations: GivenDonation[]): Promise<{ filing: number; pans: string[] }> {
+  for (const donation of donations) await office.give(donation);
   const rows = await office.fileNext();
   const pans = rows.map((row) => row['Unique Identification Number'] ?? '');
   return { filing: (await lastFiling())?.id ?? 0, pans };
 }
 
-/** {@link file}, and the ARN list gives each row the {@link arnOf} its PAN. Returns the id of the filing. */
-async function fileWithArns(...gifts: Gift[]): Promise<number> {
-  const { filing, pans } = await file(...gifts);
-  const rows = pans.map((pan, index) => `${index + 1},${pan},x,${arnOf(pan)}`);
+/** {@link file}, and the ARN list gives each row the {@link toArn} its PAN. Returns the id of the filing. */
+async function fileWithArns(...donations: GivenDonation[]): Promise<number> {
+  const { filing, pans } = await file(...donations);
+  const rows = pans.map((pan, index) => `${index + 1},${pan},x,${toArn(pan)}`);
   await office.upload('arn-lists', 'arns.csv', arnList(...rows), { filing: String(filing) }).expect(201);
   return filing;
 }
 
 /** The emails about a certificate to this address. */
 async function mailsTo(address: string): Promise<ReceivedMail[]> {
-  return (await outboxOf(office.test.env.DATA_DIR)).filter(
+  return (await readOutbox(office.test.env.DATA_DIR)).filter(
     ({ to, subject }) => to.address === address && subject.includes('certificate of donation'),
   );
 }
@@ -76,9 +76,9 @@ it('an ARN list gives each row its ARN, all or none', async () => {
 it('certificates are matched by their ARN, sent once, and opened with the last four characters', async () => {
   const kiran = { pan: 'KKKPK0011K', email: 'kiran@example.org' };
   const filing = await fileWithArns(kiran, { pan: 'LLLPL0012L' });
-  const noPdf = `${arnOf('LLLPL0012L')}.pdf`;
-  const zip = zipOf({
-    [`all/10BE_${arnOf(kiran.pan)}.pdf`]: PDF,
+  const noPdf = `${toArn('LLLPL0012L')}.pdf`;
+  const zip = createZip({
+    [`all/10BE_${toArn(kiran.pan)}.pdf`]: PDF,
     'ARN00000099.pdf': PDF,
     [noPdf]: Buffer.from('x'),
   });
@@ -125,12 +125,12 @@ it('certificates are matched by their ARN, sent once, and opened with the last f
 });
 
 it('the office downloads the certificate of a donor from the record, and the audit log has it', async () => {
-  const gift = await office.give({ pan: 'JJJPJ0010J', email: 'jaya@example.org' });
+  const donation = await office.give({ pan: 'JJJPJ0010J', email: 'jaya@example.org' });
   const filing = await fileWithArns();
-  await importCertificates(certificatesOf('JJJPJ0010J')).expect(201);
+  await importCertificates(createCertificates('JJJPJ0010J')).expect(201);
   await sendCertificates(filing);
   await tokenFor('jaya@example.org');
-  const person = await office.admin('get', `people/donation/${gift}`).expect(200);
+  const person = await office.admin('get', `people/donation/${donation}`).expect(200);
   const { certificates } = person.body as { certificates: { id: number; state: string }[] };
   expect(certificates).toMatchObject([{ state: 'sent' }]);
   const path = (id: number): string => `donation-statements/certificates/${id}/file`;
@@ -141,7 +141,7 @@ it('the office downloads the certificate of a donor from the record, and the aud
   });
   expect(downloaded.body).toEqual(PDF);
   const { body } = await office.admin('get', 'audit?action=statement.certificate-seen&_start=0&_end=5');
-  const subject = `transaction ${await office.transactionOf(gift)}`;
+  const subject = `transaction ${await office.findTransaction(donation)}`;
   expect(body).toMatchObject([{ who: 'admin', subject }]);
   await office.admin('get', path(999_999)).expect(404);
 });
@@ -149,7 +149,7 @@ it('the office downloads the certificate of a donor from the record, and the aud
 it('a certificate of a row that was withdrawn or replaced is not stored, not sent and not opened', async () => {
   const mani = await office.give({ pan: 'MMMPM0013M', email: 'mani@example.org' });
   const filing = await fileWithArns({ pan: 'NNNPN0014N', email: 'nila@example.org' });
-  const zip = certificatesOf('MMMPM0013M', 'NNNPN0014N');
+  const zip = createCertificates('MMMPM0013M', 'NNNPN0014N');
   expect((await importCertificates(zip).expect(201)).body).toMatchObject({ stored: 2, outdated: 0 });
 
   await office.refund(mani);
@@ -175,11 +175,11 @@ it('a certificate of a row that was withdrawn or replaced is not stored, not sen
     unmatched: 0,
     names: [],
     outdated: 2,
-    outdated_names: [`${arnOf('MMMPM0013M')}.pdf`, `${arnOf('NNNPN0014N')}.pdf`],
+    outdated_names: [`${toArn('MMMPM0013M')}.pdf`, `${toArn('NNNPN0014N')}.pdf`],
   });
 });
 
-it('a certificate of gifts that were refunded since is not sent until the row is revised', async () => {
+it('a certificate of donations that were refunded since is not sent until the row is revised', async () => {
   const [partly, wholly, other] = ['RRRPR0017R', 'SSSPS0018S', 'TTTPT0019T'] as const;
   const [partlyTo, whollyTo, otherTo] = ['partly@example.org', 'wholly@example.org', 'other@example.org'];
   const first = await office.give({ pan: partly, email: partlyTo });
@@ -187,7 +187,7 @@ it('a certificate of gifts that were refunded since is not sent until the row is
   const filing = await fileWithArns({ pan: partly, email: partlyTo }, { pan: other, email: otherTo });
   // In another row, with an address for certificates.
   await office.give({ pan: wholly, email: whollyTo, mode: 'cash' });
-  await importCertificates(certificatesOf(partly, wholly, other)).expect(201);
+  await importCertificates(createCertificates(partly, wholly, other)).expect(201);
   for (const id of [first, second]) await office.refund(id);
   await sendCertificates(filing);
   await until(async () => (await mailsTo(otherTo)).length > 0);
@@ -199,18 +199,18 @@ it('a certificate of gifts that were refunded since is not sent until the row is
   const revised = (await office.statement()).filings.find(({ kind }) => kind === 'revised')?.id ?? 0;
   const arns = arnList(`1,${partly},x,ARN00000017`);
   await office.upload('arn-lists', 'arns.csv', arns, { filing: String(revised) }).expect(201);
-  await importCertificates(zipOf({ 'ARN00000017.pdf': PDF })).expect(201);
+  await importCertificates(createZip({ 'ARN00000017.pdf': PDF })).expect(201);
   await sendCertificates(revised);
   await until(async () => (await mailsTo(partlyTo)).length > 0);
 });
 
-it('a certificate goes to the address of a later gift, and stays unsent without any address', async () => {
+it('a certificate goes to the address of a later donation, and stays unsent without any address', async () => {
   const filing = await fileWithArns(
     { pan: 'PPPPP0015P', mode: 'cash' },
     { pan: 'PPPPP0015P', mode: 'cash', email: 'padma@example.org' },
     { pan: 'QQQPQ0016Q' },
   );
-  await importCertificates(certificatesOf('PPPPP0015P', 'QQQPQ0016Q')).expect(201);
+  await importCertificates(createCertificates('PPPPP0015P', 'QQQPQ0016Q')).expect(201);
   await sendCertificates(filing);
   await until(async () => ((await lastFiling())?.sent ?? 0) > 0);
   expect(await lastFiling()).toMatchObject({ certificates: 2, sent: 1 });
@@ -218,7 +218,7 @@ it('a certificate goes to the address of a later gift, and stays unsent without 
 });
 
 it('a file that is no ZIP file, or contains too much, is rejected', async () => {
-  const bomb = zipOf({ 'ARN00000001.pdf': PDF }, 3 * 1_048_576);
+  const bomb = createZip({ 'ARN00000001.pdf': PDF }, 3 * 1_048_576);
   for (const content of [Buffer.from('no zip'), bomb]) {
     const response = await importCertificates(content).expect(422);
     expect(response.body).toEqual(problem('IMPORT_REJECTED'));

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { problem } from '../../../../../test/api-requests.js';
-import { outboxOf } from '../../../../../test/test-mail.js';
+import { readOutbox } from '../../../../../test/test-mail.js';
 import { until } from '../../../../../test/until.js';
 import { AMOUNT, APPROVAL, startStatementOffice, YEAR } from '../../../../../test/statement-office.js';
 
@@ -14,7 +14,7 @@ afterAll(() => office.stop());
 beforeEach(() => office.reset());
 
 describe('the statement of donations', () => {
-  it('needs an approval, which every gift lacks before the settings', async () => {
+  it('needs an approval, which every donation lacks before the settings', async () => {
     await office.setApprovals([]);
     await office.give({ pan: 'AAAPA0001A', amount: 100.4 });
     const { figures } = await office.statement();
@@ -24,7 +24,7 @@ describe('the statement of donations', () => {
     expect((await office.statement()).figures).toMatchObject({ rows: 1, problems: { 'no-approval': 0 } });
   });
 
-  it('adds up the gifts of a donor by type and mode, and rounds the sum to whole rupees', async () => {
+  it('adds up the donations of a donor by type and mode, and rounds the sum to whole rupees', async () => {
     await office.give({ pan: 'AAAPA0001A', amount: 100.4 });
     await office.give({ pan: 'AAAPA0001A', amount: 100.1, name: 'Another Spelling' });
     await office.give({ pan: 'AAAPA0001A', amount: 1_000, mode: 'cash' });
@@ -67,13 +67,13 @@ describe('the statement of donations', () => {
     expect((await office.statement()).figures).toMatchObject({
       rows: 0,
       problems: { 'no-id': 1, 'short-address': 2, 'not-latin': 1, 'cash-over-limit': 0 },
-      // A gift with two problems counts once.
+      // A donation with two problems counts once.
       with_problems: 3,
     });
-    expect(await office.giftsWith('not-latin')).toMatchObject([
+    expect(await office.donationsWith('not-latin')).toMatchObject([
       { id: telugu, donor_name: 'లక్ష్మి', id_number: '••••••003C', amount: 300, problems: ['not-latin'] },
     ]);
-    expect((await office.giftsWith()).map(({ problems }) => problems)).toEqual([
+    expect((await office.donationsWith()).map(({ problems }) => problems)).toEqual([
       ['no-id', 'short-address'],
       ['short-address'],
       ['not-latin'],
@@ -85,14 +85,14 @@ describe('the statement of donations', () => {
       expect([body, headers['x-total-count']]).toEqual([[], '0']);
     }
     await office.nothing();
-    const [gift] = await office.giftsWith('not-latin');
+    const [donation] = await office.donationsWith('not-latin');
     await office
       .admin('put', `donations/${telugu}/contact`)
-      .send({ donor_name: 'Lakshmi', phone: gift?.phone, email: '' })
+      .send({ donor_name: 'Lakshmi', phone: donation?.phone, email: '' })
       .expect(200);
-    // Another gift with complete details is enough for a donor.
+    // Another donation with complete details is enough for a donor.
     await office.give({ pan: 'DDDPD0004D', address: '4 Beach Road, Vizag', amount: 50 });
-    expect(await office.giftsWith()).toMatchObject([{ id: anonymous }]);
+    expect(await office.donationsWith()).toMatchObject([{ id: anonymous }]);
     const rows = await office.fileNext();
     expect(rows.map((row) => [row['Name of donor'], row['Address of donor'], row[AMOUNT]])).toEqual([
       ['Lakshmi', '12 Sample Street, Hyderabad', '300'],
@@ -103,17 +103,17 @@ describe('the statement of donations', () => {
   it('includes cash over the limit unless the office excludes it', async () => {
     const cash = await office.give({ pan: 'EEEPE0005E', amount: 2_001, mode: 'cash' });
     const small = await office.give({ pan: 'FFFPF0006F', amount: 2_000, mode: 'cash' });
-    expect(await office.giftsWith('cash-over-limit')).toMatchObject([{ id: cash, excluded: false }]);
+    expect(await office.donationsWith('cash-over-limit')).toMatchObject([{ id: cash, excluded: false }]);
     await office.exclude(cash, true).expect(200);
     await office.exclude(small, true).expect(404);
-    expect(await office.giftsWith('cash-over-limit')).toMatchObject([{ id: cash, excluded: true }]);
+    expect(await office.donationsWith('cash-over-limit')).toMatchObject([{ id: cash, excluded: true }]);
     expect((await office.statement()).figures).toMatchObject({ excluded: 1, next: { original: 1 } });
     await office.exclude(cash, false).expect(200);
     const rows = await office.fileNext();
     expect(rows.map((row) => row[AMOUNT]).toSorted()).toEqual(['2000', '2001']);
   });
 
-  it('reports a later gift in a revised row with the ARN of the original, and nothing twice', async () => {
+  it('reports a later donation in a revised row with the ARN of the original, and nothing twice', async () => {
     await office.give({ pan: 'AAAPA0001A', amount: 200.5 });
     await office.fileNext();
     await office.give({ pan: 'AAAPA0001A', amount: 49.5 });
@@ -155,10 +155,10 @@ describe('the statement of donations', () => {
   });
 
   it('asks to delete a filed row whose donation was refunded', async () => {
-    const gift = await office.give({ pan: 'GGGPG0007G' });
+    const donation = await office.give({ pan: 'GGGPG0007G' });
     await office.fileNext();
     await office.giveArns();
-    await office.refund(gift);
+    await office.refund(donation);
     const { withdrawals, figures } = await office.statement();
     expect(figures.next.withdrawn).toBe(1);
     expect(withdrawals).toMatchObject([
@@ -180,16 +180,16 @@ describe('a link that asks for missing details', () => {
     id_number: '123456789012',
   };
 
-  it('is sent by email, completes the gift, and works once', async () => {
+  it('is sent by email, completes the donation, and works once', async () => {
     const name = 'రవి కుమార్';
     const id = await office.give({ name, email: 'ravi@example.org', address: 'Guntur' });
     await office.link(id, true).expect(201);
     const mail = async () =>
-      (await outboxOf(office.test.env.DATA_DIR)).find(
+      (await readOutbox(office.test.env.DATA_DIR)).find(
         ({ to, subject }) => to.address === 'ravi@example.org' && subject.includes('complete your details'),
       );
     await until(async () => (await mail()) !== undefined);
-    const token = office.tokenOf((await mail())?.text ?? '');
+    const token = office.findToken((await mail())?.text ?? '');
     const opened = await office.donor('/open', { token }).expect(200);
     expect(opened.body).toEqual({
       success: true,
@@ -238,7 +238,7 @@ describe('a link that asks for missing details', () => {
     expect((await office.link(id, true).expect(409)).body).toEqual(problem('NO_EMAIL_ADDRESS'));
     const url = async (): Promise<string> =>
       ((await office.link(id, false).expect(201)).body as { url: string }).url;
-    const [first, second] = [office.tokenOf(await url()), office.tokenOf(await url())];
+    const [first, second] = [office.findToken(await url()), office.findToken(await url())];
     expect((await office.donor('/open', { token: first }).expect(404)).body).toEqual(problem('LINK_INVALID'));
     await office.donor('/open', { token: second }).expect(200);
     const stored = await office.db(

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
-import { rupeesOf } from '@qlu/contracts/money/money.rules';
+import { toRupees } from '@qlu/contracts/money/money.rules';
 import { Limited } from '../../../../platform/limits/call-limits.js';
 import { DonorDetailsService } from '../../application/donor-details-service.js';
 import {
@@ -28,7 +28,7 @@ export class DonorDetailsController {
       address,
       needs_id_number: !hasIdNumber,
       gifts: donations.map(({ amount, receivedAt }) => ({
-        amount: rupeesOf(amount),
+        amount: toRupees(amount),
         received_on: dayInIndia(receivedAt),
       })),
     };

@@ -12,7 +12,7 @@ import {
   type PipeTransform,
 } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
-import { financialYearOf } from '@qlu/contracts/foundation/foundation.rules';
+import { getFinancialYear } from '@qlu/contracts/foundation/foundation.rules';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { STATEMENT_PROBLEMS } from '@qlu/contracts/donation-statements/donation-statements.rules';
 import { FIRST_STATEMENT_YEAR } from '@qlu/contracts/donation-statements/statement-templates';
@@ -69,7 +69,7 @@ export class StatementsController {
       this.queries.filings(year),
       figures.next.withdrawn > 0 ? this.queries.withdrawals(statement) : [],
     ]);
-    const current = financialYearOf(todayInIndia(this.clock.now()));
+    const current = getFinancialYear(todayInIndia(this.clock.now()));
     return {
       success: true,
       year,
@@ -92,7 +92,7 @@ export class StatementsController {
     @Query(ListQueryPipe) { start, end = start + PAGE, filters }: ListQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StatementGiftResponse[]> {
-    const page = await this.queries.gifts(await this.statements.prepare(year), filters['problem'], {
+    const page = await this.queries.donations(await this.statements.prepare(year), filters['problem'], {
       start,
       end,
     });

@@ -1,16 +1,16 @@
 import {
   DETAILS_LINK_FIELDS,
-  EXCLUDE_GIFT_FIELDS,
+  EXCLUDE_DONATION_FIELDS,
   FILING_FIELDS,
   LINK_FIELDS,
   OPEN_CERTIFICATE_FIELDS,
-  STATEMENT_GIFT_FIELDS,
+  STATEMENT_DONATION_FIELDS,
   SUBMIT_DETAILS_FIELDS,
   WITHDRAWAL_FIELDS,
 } from '@qlu/contracts/donation-statements/donation-statements.resource';
 import { recordClass, requestClass } from '../../../../platform/http/resource-classes.js';
 
-export class ExcludeGiftRequest extends requestClass(EXCLUDE_GIFT_FIELDS) {}
+export class ExcludeGiftRequest extends requestClass(EXCLUDE_DONATION_FIELDS) {}
 
 export class DetailsLinkRequest extends requestClass(DETAILS_LINK_FIELDS) {}
 
@@ -20,7 +20,7 @@ export class OpenCertificateRequest extends requestClass(OPEN_CERTIFICATE_FIELDS
 
 export class DonorDetailsRequest extends requestClass(SUBMIT_DETAILS_FIELDS) {}
 
-export class StatementGiftResponse extends recordClass(STATEMENT_GIFT_FIELDS) {}
+export class StatementGiftResponse extends recordClass(STATEMENT_DONATION_FIELDS) {}
 
 export class FilingResponse extends recordClass(FILING_FIELDS) {}
 
@@ -114,7 +114,7 @@ export class DetailsLinkResponse {
   expires_at!: string;
 }
 
-/** What the donor sees of a gift. */
+/** The facts of a donation that the donor sees. */
 export class LinkedGiftResponse {
   /** Rupees. */
   amount!: number;

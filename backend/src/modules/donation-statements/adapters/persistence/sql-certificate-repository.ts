@@ -30,7 +30,7 @@ export class SqlCertificateRepository extends CertificateRepository {
     this.attempts = Limit.shared(database.pool, ATTEMPTS);
   }
 
-  async rowsOf(filing: number): ReturnType<CertificateRepository['rowsOf']> {
+  async findRows(filing: number): ReturnType<CertificateRepository['findRows']> {
     const rows = await this.database.rows<{
       serial: number;
       line: number;
@@ -89,7 +89,7 @@ export class SqlCertificateRepository extends CertificateRepository {
     return found ?? null;
   }
 
-  async recipientOf(line: number): Promise<Recipient | null> {
+  async getRecipient(line: number): Promise<Recipient | null> {
     const [recipient] = await this.database.rows<Recipient>(
       `select r.* from statement_lines l, lateral (
          select d.donor_name as name, d.email as address ${ADDRESSED}

@@ -8,7 +8,7 @@ import { donorId, donorText } from '../../../donations/index.js';
 import { RECEIVED_DONATIONS } from '../../../donations/persistence.js';
 import { filingOwner, type FiledLine, type NewFiling, type StatementYear } from '../../domain/statement.js';
 import { FilingRepository, type StoredFiling } from '../../ports/filing-repository.js';
-import { parametersOf, STATEMENT, statementRows } from './statement-sql.js';
+import { toParameters, STATEMENT, statementRows } from './statement-sql.js';
 
 /** Opening the ID numbers of a batch takes a few milliseconds, in which the server responds to nobody else. */
 const BATCH = 1_000;
@@ -64,7 +64,7 @@ export class SqlFilingRepository extends FilingRepository {
          from numbered w join files f on f.part = w.place / $4
          join (${RECEIVED_DONATIONS}) d on d.transaction_id = w.transaction_id)
        select id::float8 as id from files order by part`,
-      [...parametersOf(year), year.template.maxRows],
+      [...toParameters(year), year.template.maxRows],
     );
     return taken.map(({ id }) => id);
   }
@@ -79,7 +79,7 @@ export class SqlFilingRepository extends FilingRepository {
          (to_jsonb(w) || jsonb_build_object('others', ${OTHERS}))::text as row from ready w
        where w.original_filing = (select min(original_filing) from ready)
        order by w.transaction_id, w.donation_type, w.mode limit $4`,
-      [...parametersOf(year), year.template.maxRows],
+      [...toParameters(year), year.template.maxRows],
     );
     const [first] = changed;
     if (!first) return null;
@@ -192,7 +192,7 @@ export class SqlFilingRepository extends FilingRepository {
       `${STATEMENT}
        update statement_lines set is_current = false, withdrawn_at = $4
        where id = $5 and is_current and id in (select id from gone) returning id`,
-      [...parametersOf(year), at, line],
+      [...toParameters(year), at, line],
     );
     return withdrawn.length === 1;
   }
@@ -203,7 +203,7 @@ export class SqlFilingRepository extends FilingRepository {
       `${STATEMENT}
        select c.id::float8 as id from compared c left join sums s using (donor, donation_type, mode)
        where c.id is not null and coalesce(s.rupees, 0) < c.filed_rupees`,
-      parametersOf(year),
+      toParameters(year),
     );
     return rows.map(({ id }) => id);
   }

@@ -5,10 +5,10 @@ import {
   detailsProblems,
   STATEMENT_MODE_OF,
   statementText,
-  statementTypeOf,
+  toStatementType,
 } from '@qlu/contracts/donation-statements/donation-statements.rules';
-import { templateOf } from '@qlu/contracts/donation-statements/statement-templates';
-import { financialYearOf } from '@qlu/contracts/foundation/foundation.rules';
+import { getTemplate } from '@qlu/contracts/donation-statements/statement-templates';
+import { getFinancialYear } from '@qlu/contracts/foundation/foundation.rules';
 import type { DonationType } from '@qlu/contracts/donations/donations.rules';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import type { PaymentMode } from '@qlu/contracts/payments/received.rules';
@@ -40,7 +40,8 @@ interface Changed {
 }
 
 /**
- * The donor of a gift `d` that was erased while a row with the gift is filed. The ID number is gone, but the row stays true, and
+ * The donor of a donation `d` that was erased while a row with the donation is filed. The ID number is gone, but the row stays
+ * true, and
  * its money must not look refunded.
  */
 const ERASED_DONOR = `(select l.donor from statement_gifts g
@@ -66,7 +67,7 @@ export class SqlStatementDonations extends StatementDonations {
 
   async refresh(): Promise<void> {
     await this.donors.refresh();
-    const changes = { table: 'statement_changes', lock: 'statementGifts' } as const;
+    const changes = { table: 'statement_changes', lock: 'statementDonations' } as const;
     await applyChangedDonations(this.database, changes, (ids) => this.replace(ids));
   }
 
@@ -92,7 +93,7 @@ export class SqlStatementDonations extends StatementDonations {
   private toRow({ donor_name: name, address, settled_at: settledAt, ...gift }: Changed): object {
     const { transaction_id, donation, donation_type: type, mode, paise, has_id, sealed, id_type } = gift;
     const receivedOn = dayInIndia(settledAt);
-    const year = financialYearOf(receivedOn);
+    const year = getFinancialYear(receivedOn);
     const donor =
       has_id && donorId(this.digest.of(donorText(id_type, this.vault.open(sealed, transaction_id))));
     return {
@@ -101,7 +102,7 @@ export class SqlStatementDonations extends StatementDonations {
       financial_year: year,
       settled_at: settledAt,
       received_on: receivedOn,
-      donation_type: statementTypeOf(type),
+      donation_type: toStatementType(type),
       mode: STATEMENT_MODE_OF[mode] ?? 'others',
       paise,
       is_pay_it_forward: type === 'pay-it-forward',
@@ -111,7 +112,7 @@ export class SqlStatementDonations extends StatementDonations {
         .update(`${statementText(name)}\n${statementText(address)}`)
         .digest('hex'),
       // A row cannot be written with the details of an erased donor, and nobody can complete them.
-      problems: gift.erased_donor ? ['erased'] : detailsProblems(templateOf(year), name, address),
+      problems: gift.erased_donor ? ['erased'] : detailsProblems(getTemplate(year), name, address),
     };
   }
 

@@ -16,15 +16,15 @@ import type {
   StatementGiftResponse,
   WithdrawalResponse,
 } from '../http/statements.dto.js';
-import { parametersOf, STATEMENT, statementRows } from './statement-sql.js';
+import { toParameters, STATEMENT, statementRows } from './statement-sql.js';
 
 /** The withdrawn rows that one page shows. */
 const SHOWN_WITHDRAWALS = 200;
 
-/** Donors whose rows cannot be filed: none of their gifts has complete details. */
+/** Donors whose rows cannot be filed: none of their donations has complete details. */
 const UNREADY = `(select d.donor from donor_sums d where d.source is null)`;
 
-/** By problem, whether a gift `g` has it. */
+/** By problem, whether a donation `g` has it. */
 const HAS: Record<StatementProblem, string> = {
   'no-id': 'g.donor is null',
   'short-address': detail('short-address'),
@@ -67,14 +67,14 @@ export class StatementQueries {
          from gifts g) t,
          (select count(*)::int as rows, coalesce(sum(rupees), 0)::float8 as rows_amount,
            (select count(*)::int from donor_sums where is_countable and source is not null) as donors from wanted) r`,
-      parametersOf(year),
+      toParameters(year),
     );
     if (!row) throw new Error('An aggregate returned no row');
     return row;
   }
 
-  /** The gifts with a problem, newest first. @param problem undefined: any problem; an unknown one: no gifts */
-  async gifts(
+  /** The donations with a problem, newest first. @param problem undefined: any problem; an unknown one: no donations */
+  async donations(
     year: StatementYear,
     problem: string | undefined,
     { start, end }: { start: number; end: number },
@@ -90,7 +90,7 @@ export class StatementQueries {
          d.id_number_mask as id_number, ${rupees('g.paise')} as amount, d.mode as payment_mode,
          g.received_on::text as received_on, ${ORDERED_PROBLEMS} as problems, g.is_excluded as excluded, g.total
        from listed g join (${RECEIVED_DONATIONS}) d on d.id = g.donation order by g.settled_at desc, g.donation desc`,
-      [...parametersOf(year), start, end - start],
+      [...toParameters(year), start, end - start],
     );
     const total = rows[0]?.total ?? (start > 0 ? start : 0);
     return { rows: rows.map(({ total: _total, ...gift }) => gift), total };
@@ -102,7 +102,7 @@ export class StatementQueries {
       `${STATEMENT}
        select g.id::float8 as id, g.arn, g.serial, f.file_name, g.id_number_mask as id_number, g.rupees::float8 as amount
        from gone join statement_lines g on g.id = gone.id join statement_filings f on f.id = g.filing order by g.id limit ${SHOWN_WITHDRAWALS}`,
-      parametersOf(year),
+      toParameters(year),
     );
   }
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../../../platform/database/database.js';
 import type { StatementYear } from '../../domain/statement.js';
 
-/** A gift of a day without an approval is in no row. */
+/** A donation of a day without an approval is in no row. */
 const APPROVED = 'filter (where urn is not null)';
 
 /**
@@ -17,7 +17,7 @@ const ofRoot = (column: string): string =>
 /**
  * The ID numbers `id_key` of the year that are counted under another one of the same donor: a donor has one row, also with a PAN
  * and an Aadhaar number, as known from the records of donors. A filed row keeps its ID number and takes the others in. Else it
- * is one with complete details, a PAN, the latest one. Gifts are in `statement_gifts` under their own ID number.
+ * is one with complete details, a PAN, the latest one. Donations are in `statement_gifts` under their own ID number.
  */
 const OTHER_ID_NUMBERS = `id_numbers as materialized (
   select k.record, k.id_key, exists (select from statement_lines f
@@ -39,13 +39,14 @@ other_id_numbers as materialized (
 )`;
 
 /**
- * The gifts of the year, and what has to be in the statement now: `wanted`, one row for each donor, type and mode. A donor
- * is named as in the first gift of the row's ID number with complete details (`source`), so that later gifts do not change rows that were filed. Gifts
- * of days without an approval name their donor too, and `rupees` is null when there are no others.
+ * The donations of the year, and what has to be in the statement now: `wanted`, one row for each donor, type and mode. A donor is
+ * named as in the first donation of the row's ID number with complete details (`source`), so that later donations do not change
+ * rows that were filed. Donations of days without an approval name their donor too, and `rupees` is null when there are no
+ * others.
  * `compared` has each wanted and each filed row once: `added`, `changed` and `gone` are parts of it. Its parameters:
- * {@link parametersOf}.
+ * {@link toParameters}.
  *
- * The gifts are read again for each part, which is faster than storing them.
+ * The donations are read again for each part, which is faster than storing them.
  */
 export const STATEMENT = `with approvals as (
   select * from jsonb_to_recordset($3::jsonb) as a(urn text, issued_on date, valid_from date, valid_to date)
@@ -102,8 +103,8 @@ gone as (
 )`;
 
 /**
- * PostgreSQL does not know how many rows the parts of {@link STATEMENT} have. It would compare each row of one part with each
- * row of another one, so it must sort or hash, with memory for a year's gifts.
+ * PostgreSQL does not know how many rows the parts of {@link STATEMENT} have. It would compare each row of one part with each row
+ * of another one, so it must sort or hash, with memory for a year's donations.
  */
 const FOR_STATEMENT = `select set_config('work_mem', '64MB', true), set_config('enable_nestloop', 'off', true)`;
 const FOR_OTHERS = `select set_config('enable_nestloop', 'on', true)`;
@@ -120,6 +121,6 @@ export async function statementRows<Row>(
   return rows;
 }
 
-export function parametersOf({ year, includesPayItForward, approvals }: StatementYear): unknown[] {
+export function toParameters({ year, includesPayItForward, approvals }: StatementYear): unknown[] {
   return [year, includesPayItForward, JSON.stringify(approvals)];
 }

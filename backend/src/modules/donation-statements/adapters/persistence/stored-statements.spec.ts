@@ -19,7 +19,7 @@ beforeEach(() => fixture.nextYear());
 
 const filings = () => fixture.queries.filings(fixture.financialYear);
 
-/** The id of a file with the gifts of so many donors. */
+/** The id of a file with the donations of so many donors. */
 async function filed(donors = 1): Promise<number> {
   for (const pan of PANS.slice(0, donors)) await fixture.give({ pan, email: 'asha@example.org' });
   await fixture.file();
@@ -52,7 +52,7 @@ describe('the stored ARNs and certificates', () => {
       { line: first, arn: `B-${first}` },
       { line: second, arn: `A-${second}` },
     ]);
-    expect([...(await certificates().rowsOf(id)).values()].map(({ arn }) => arn)).toEqual([
+    expect([...(await certificates().findRows(id)).values()].map(({ arn }) => arn)).toEqual([
       `A-${first}`,
       `A-${second}`,
     ]);
@@ -151,7 +151,7 @@ describe('the stored ARNs and certificates', () => {
     expect((await filings())[0]).toMatchObject({ certificates: 2, sent: 0 });
   });
 
-  it('a certificate goes to the address of the first gift, and without one to that of the latest gift', async () => {
+  it('a certificate goes to the address of the first donation, and without one to that of the latest donation', async () => {
     const pan = PANS[0] ?? '';
     const at = (day: string): string => `${fixture.financialYear}-${day}T06:00:00Z`;
     await fixture.give({ pan, mode: 'cash', name: 'Asha', at: at('05-01') });
@@ -162,30 +162,30 @@ describe('the stored ARNs and certificates', () => {
     await fixture.file();
     const [cash = 0, upi = 0, other = 0] = await lines((await filings())[0]?.id ?? 0);
     const asha = { name: 'Asha Rao', address: 'new@example.org' };
-    expect(await Promise.all([cash, upi, other].map((line) => certificates().recipientOf(line)))).toEqual([
+    expect(await Promise.all([cash, upi, other].map((line) => certificates().getRecipient(line)))).toEqual([
       asha,
       asha,
       { name: 'Ravi', address: 'ravi@example.org' },
     ]);
   });
 
-  it('a certificate stays unsent while no gift of its donor in the year has an email address', async () => {
+  it('a certificate stays unsent while no donation of its donor in the year has an email address', async () => {
     const id = await filed();
-    const gift = { pan: PANS[1] ?? '', name: 'Ravi' };
-    const ravi = await fixture.give(gift);
+    const donation = { pan: PANS[1] ?? '', name: 'Ravi' };
+    const ravi = await fixture.give(donation);
     await fixture.file();
     const next = (await filings()).at(-1)?.id ?? 0;
     const [line = 0] = await lines(next);
     await certificates().add(certificate(line));
     // Neither the address of another donor nor that of another year counts.
     await fixture.give({
-      ...gift,
+      ...donation,
       email: 'ravi@example.org',
       at: `${fixture.financialYear + 1}-11-01T06:00:00Z`,
     });
     await fixture.donations.refresh();
     expect([id === next, await certificates().unsent(next, 10, [])]).toEqual([false, []]);
-    expect(await certificates().recipientOf(line)).toBeNull();
+    expect(await certificates().getRecipient(line)).toBeNull();
     await fixture.rows(
       `update donations set email = 'ravi@example.org' where transaction_id = $1 returning id`,
       [ravi],
@@ -193,7 +193,7 @@ describe('the stored ARNs and certificates', () => {
     expect(await certificates().unsent(next, 10, [])).toEqual([line]);
   });
 
-  it('a link of a gift ends the former one, and has one use', async () => {
+  it('a link of a donation ends the former one, and has one use', async () => {
     const links = fixture.donations;
     const now = new Date('2027-04-01T00:00:00Z');
     const link = () => ({

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
-import { zipOf } from '../../../../../../contracts/tests/support/zip.ts';
+import { createZip } from '../../../../../../contracts/tests/support/zip.ts';
 import { importFiles, rejectedImport } from '../../../../../test/import-file.js';
 import { AppError } from '../../../../kernel/app-error.js';
 import { unpackCertificates } from './portal-files.parser.js';
@@ -35,7 +35,7 @@ const END = '\u0005\u0006';
 /** A ZIP file with one compressed file whose entry claims a size. */
 function compressed(name: string, content: Buffer, claimed = content.length): Buffer {
   const packed = deflateRawSync(content);
-  const zip = zipOf({ [name]: packed });
+  const zip = createZip({ [name]: packed });
   for (const [signature, method, crc] of [
     [LOCAL, 8, 14],
     [CENTRAL, 10, 16],
@@ -50,7 +50,7 @@ function compressed(name: string, content: Buffer, claimed = content.length): Bu
 
 describe('a ZIP file of certificates', () => {
   it('is unpacked beside the upload, and nothing of it stays there', async () => {
-    const path = await stored(zipOf({ 'ARN00000001.pdf': PDF, 'ARN00000002.pdf': PDF }));
+    const path = await stored(createZip({ 'ARN00000001.pdf': PDF, 'ARN00000002.pdf': PDF }));
     const before = await readdir(dirname(path));
     for await (const { content } of new PortalFilesAdapter().readCertificates(path))
       expect(content).toEqual(PDF);
@@ -58,7 +58,7 @@ describe('a ZIP file of certificates', () => {
   });
 
   it('gives its PDF files in their order, in folders too, and ignores all others', async () => {
-    const zip = zipOf({
+    const zip = createZip({
       'all/ARN00000001.pdf': PDF,
       'read me.txt': Buffer.from('x'),
       'all/ARN00000002.PDF': Buffer.from('%PDF-2'),
@@ -71,7 +71,7 @@ describe('a ZIP file of certificates', () => {
   });
 
   it('may be empty or compressed', async () => {
-    expect(await unpacked(zipOf({}))).toEqual([]);
+    expect(await unpacked(createZip({}))).toEqual([]);
     const large = Buffer.alloc(300_000, 'certificate');
     expect(await unpacked(compressed('a.pdf', large))).toEqual([{ name: 'a.pdf', content: large }]);
   });
@@ -85,7 +85,7 @@ describe('a ZIP file of certificates', () => {
     await fc.assert(
       fc.asyncProperty(named, async (given) => {
         const packed = Object.fromEntries(given.map(([name, bytes]) => [`ARN${name}.pdf`, bytes]));
-        const found = await unpacked(zipOf(packed));
+        const found = await unpacked(createZip(packed));
         expect(Object.fromEntries(found.map((file) => [file.name, file.content]))).toEqual(packed);
       }),
       { numRuns: 25 },
@@ -96,13 +96,13 @@ describe('a ZIP file of certificates', () => {
     ['no ZIP file', () => Buffer.from('no zip')],
     ['an empty file', () => Buffer.alloc(0)],
     ['a PDF file', () => PDF],
-    ['a ZIP file that was cut off', () => zipOf({ 'a.pdf': PDF }).subarray(0, 60)],
+    ['a ZIP file that was cut off', () => createZip({ 'a.pdf': PDF }).subarray(0, 60)],
   ])('is rejected when it is %s', async (_name, content) => {
     expect(await rejectedImport(unpacked(content()))).toMatch(/could not be read as a ZIP file|damaged/);
   });
 
   it('is rejected when a file claims more than a certificate can have, before it is unpacked', async () => {
-    const zip = zipOf({ 'ARN00000001.pdf': PDF }, 3 * 1_048_576);
+    const zip = createZip({ 'ARN00000001.pdf': PDF }, 3 * 1_048_576);
     expect(await rejectedImport(unpacked(zip))).toContain('contains too much');
   });
 
@@ -115,11 +115,11 @@ describe('a ZIP file of certificates', () => {
   it('is rejected when its files together claim too much', async () => {
     const many = Object.fromEntries(Array.from({ length: 260 }, (_, index) => [`${index}.pdf`, PDF]));
     // Each claims two megabytes, which one may have. The reader stops at the first that is damaged or too much.
-    expect(await rejectedImport(unpacked(zipOf(many, 2 * 1_048_576)))).toMatch(/damaged|too much/);
+    expect(await rejectedImport(unpacked(createZip(many, 2 * 1_048_576)))).toMatch(/damaged|too much/);
   });
 
   it('is rejected when it has too many files, also when it only says so', async () => {
-    const zip = zipOf({ 'a.pdf': PDF });
+    const zip = createZip({ 'a.pdf': PDF });
     const end = at(zip, END);
     zip.writeUInt16LE(5_001, end + 8);
     zip.writeUInt16LE(5_001, end + 10);
@@ -129,7 +129,7 @@ describe('a ZIP file of certificates', () => {
   it.each(['../../etc/passwd.pdf', '/etc/passwd.pdf', 'C:\\x.pdf'])(
     'is rejected when a name would leave the folder: %s',
     async (name) => {
-      expect(await rejectedImport(unpacked(zipOf({ [name]: PDF })))).toContain('damaged');
+      expect(await rejectedImport(unpacked(createZip({ [name]: PDF })))).toContain('damaged');
     },
   );
 
@@ -141,7 +141,7 @@ describe('a ZIP file of certificates', () => {
   });
 
   it('is rejected with a clear sentence whatever byte of it is changed, or gives some files', async () => {
-    const zip = zipOf({ 'ARN00000001.pdf': PDF, 'ARN00000002.pdf': PDF });
+    const zip = createZip({ 'ARN00000001.pdf': PDF, 'ARN00000002.pdf': PDF });
     const change = fc.tuple(fc.nat(zip.length - 1), fc.integer({ min: 1, max: 255 }));
     await fc.assert(
       fc.asyncProperty(change, async ([position, by]) => {

@@ -3,14 +3,14 @@ import { detailsProblems } from '@qlu/contracts/donation-statements/donation-sta
 import {
   STATEMENT_MODES,
   STATEMENT_TYPES,
-  templateOf,
+  getTemplate,
 } from '@qlu/contracts/donation-statements/statement-templates';
 import { filedRows, statementProblems } from '../../../../../test/statement-validator.js';
 import type { FiledLine } from '../../domain/statement.js';
 import { PortalFilesAdapter } from './portal-files-adapter.js';
 
 const files = new PortalFilesAdapter();
-const TEMPLATE = templateOf(2026);
+const TEMPLATE = getTemplate(2026);
 
 const LINE: FiledLine = {
   serial: 1,
@@ -26,13 +26,13 @@ const LINE: FiledLine = {
   idNumber: 'AAAPA0001A',
 };
 
-function fileOf(lines: readonly FiledLine[], template = TEMPLATE): string {
+function createFile(lines: readonly FiledLine[], template = TEMPLATE): string {
   return files.formatHeadings(template) + files.formatLines(template, lines);
 }
-const rowOf = (changes: Partial<FiledLine>): Record<string, string> | undefined =>
-  filedRows(fileOf([{ ...LINE, ...changes }]))[0];
+const toRow = (changes: Partial<FiledLine>): Record<string, string> | undefined =>
+  filedRows(createFile([{ ...LINE, ...changes }]))[0];
 
-/** What people type into a name or an address, also what would break a CSV file or run in a spreadsheet. */
+/** Texts that people type into a name or an address, also those that would break a CSV file or run in a spreadsheet. */
 const typed = fc
   .array(
     fc.constantFrom(
@@ -59,7 +59,7 @@ const typed = fc
   )
   .map((parts) => parts.join(' '));
 
-const idOf = (index: number, isPan: boolean): Pick<FiledLine, 'idType' | 'idNumber'> =>
+const createId = (index: number, isPan: boolean): Pick<FiledLine, 'idType' | 'idNumber'> =>
   isPan
     ? { idType: 'PAN', idNumber: `ABCPD${String(index).padStart(4, '0')}E` }
     : { idType: 'Aadhaar', idNumber: String(200_000_000_000 + index) };
@@ -84,11 +84,11 @@ it('any rows that are ready make a file that the portal accepts, with the exact 
         ({ donorName, address }) => detailsProblems(TEMPLATE, donorName, address).length === 0,
       );
       const lines = ready.map(({ isPan, ...line }, index) => ({
-        ...{ ...LINE, ...line, ...idOf(index, isPan) },
+        ...{ ...LINE, ...line, ...createId(index, isPan) },
         serial: index + 1,
       }));
       if (lines.length === 0) return;
-      const csv = fileOf(lines);
+      const csv = createFile(lines);
       expect(statementProblems(csv)).toEqual([]);
       const sum = filedRows(csv).reduce(
         (total, row) => total + Number(row['Amount of donation (Indian rupees)']),
@@ -113,7 +113,7 @@ it('the portal would reject every row that is not ready', () => {
   ]) {
     const { donorName, address } = { ...LINE, ...details };
     expect(detailsProblems(TEMPLATE, donorName, address)).not.toEqual([]);
-    if (statementProblems(fileOf([{ ...LINE, ...details }])).length === 0)
+    if (statementProblems(createFile([{ ...LINE, ...details }])).length === 0)
       accepted.push(JSON.stringify(details));
   }
   expect(accepted).toEqual([]);
@@ -122,7 +122,7 @@ it('the portal would reject every row that is not ready', () => {
 it('any text stays in its own cell, and no cell begins a formula', () => {
   fc.assert(
     fc.property(typed, typed, (donorName, address) => {
-      const csv = fileOf([{ ...LINE, donorName, address }]);
+      const csv = createFile([{ ...LINE, donorName, address }]);
       const [row, ...more] = filedRows(csv);
       expect(more).toEqual([]);
       for (const cell of [row?.['Name of donor'] ?? '', row?.['Address of donor'] ?? ''])
@@ -135,10 +135,10 @@ it('any text stays in its own cell, and no cell begins a formula', () => {
   );
 });
 
-it('writes the batches of a file one after the other, as one text', () => {
+it('the writer writes the batches of a file one after the other, as one text', () => {
   const lines = Array.from({ length: 5 }, (_, index) => ({
     ...LINE,
-    ...idOf(index, true),
+    ...createId(index, true),
     serial: index + 1,
   }));
   const inParts =
@@ -146,7 +146,7 @@ it('writes the batches of a file one after the other, as one text', () => {
     files.formatLines(TEMPLATE, lines.slice(0, 2)) +
     files.formatLines(TEMPLATE, []) +
     files.formatLines(TEMPLATE, lines.slice(2));
-  expect(inParts).toBe(fileOf(lines));
+  expect(inParts).toBe(createFile(lines));
   expect(statementProblems(inParts)).toEqual([]);
 });
 
@@ -154,7 +154,7 @@ it.each([
   ['PAN', 'AAAPA0001A', '1'],
   ['Aadhaar', '234567890124', '2'],
 ] as const)('the ID code of a %s fits the number', (idType, idNumber, code) => {
-  expect(rowOf({ idType, idNumber })).toMatchObject({
+  expect(toRow({ idType, idNumber })).toMatchObject({
     'ID Code': code,
     'Unique Identification Number': idNumber,
   });
@@ -166,7 +166,7 @@ it.each([
   [2026, 'Section 133'],
   [2030, 'Section 133'],
 ])('the section code of the year %i is that of its law', (year, section) => {
-  const [row] = filedRows(fileOf([LINE], templateOf(year)));
+  const [row] = filedRows(createFile([LINE], getTemplate(year)));
   expect(row?.['Section Code']).toBe(section);
 });
 
@@ -176,18 +176,18 @@ it.each([
   ['electronic', 'Electronic modes including account payee cheque/draft'],
   ['others', 'Others'],
 ] as const)('the mode %s has the word of the template', (mode, word) => {
-  expect(rowOf({ mode })?.['Mode of receipt']).toBe(word);
+  expect(toRow({ mode })?.['Mode of receipt']).toBe(word);
 });
 
 it('a revised row names the row that it replaces, and an original one names none', () => {
-  const csv = fileOf([{ ...LINE, originalArn: 'ARN00000001' }]);
+  const csv = createFile([{ ...LINE, originalArn: 'ARN00000001' }]);
   expect(statementProblems(csv, 'revised')).toEqual([]);
   expect(filedRows(csv)[0]?.['Pre Acknowledgement Number']).toBe('ARN00000001');
-  expect(rowOf({})?.['Pre Acknowledgement Number']).toBe('');
+  expect(toRow({})?.['Pre Acknowledgement Number']).toBe('');
 });
 
 it('a day is written as the portal reads it, and never as an American one', () => {
-  expect(rowOf({ urnIssuedOn: '2021-12-03' })?.['Date of Issuance of Unique Registration Number']).toBe(
+  expect(toRow({ urnIssuedOn: '2021-12-03' })?.['Date of Issuance of Unique Registration Number']).toBe(
     '03-12-2021',
   );
 });

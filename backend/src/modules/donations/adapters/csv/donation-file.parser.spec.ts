@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { stringify } from 'csv-stringify/sync';
-import { IMPORT_MAX_ROWS, IMPORTED_GIFT_FIELDS } from '@qlu/contracts/donations/import.resource';
+import { IMPORT_MAX_ROWS, IMPORTED_DONATION_FIELDS } from '@qlu/contracts/donations/import.resource';
 import { BOM } from '../../../../../test/csv.js';
 import { AppError } from '../../../../kernel/app-error.js';
 import type { DonationRow } from '../../domain/imported-donation.js';
@@ -10,7 +10,8 @@ const HEADER = 'Date,Amount,Given by,Donor name';
 const ROW = '2026-04-05,500,Cash,Asha';
 
 const read = (text: string | Buffer) => readDonationFile(Buffer.from(text));
-const cellsOf = (text: string | Buffer): DonationRow['cells'][] => read(text).rows.map(({ cells }) => cells);
+const readCells = (text: string | Buffer): DonationRow['cells'][] =>
+  read(text).rows.map(({ cells }) => cells);
 const ASHA = { received_on: '2026-04-05', amount: '500', mode: 'Cash', donor_name: 'Asha' };
 
 /** The sentence with which a file is rejected. */
@@ -25,7 +26,7 @@ function rejection(content: string | Buffer): string {
   return 'accepted';
 }
 
-describe('reading a file with gifts', () => {
+describe('reading a file with donations', () => {
   it.each([
     ['with Unix line ends', `${HEADER}\n${ROW}\n`],
     ['with Windows line ends', `${HEADER}\r\n${ROW}\r\n`],
@@ -43,13 +44,13 @@ describe('reading a file with gifts', () => {
       `"Date","Amount","Given by","Donor name"\n"2026-04-05","500","Cash","Asha"`,
     ],
   ])('a file %s is read', (_name, text) => {
-    expect(cellsOf(text)).toEqual([ASHA]);
+    expect(readCells(text)).toEqual([ASHA]);
   });
 
-  it('each gift has its line, also after a cell of several lines', () => {
+  it('each donation has its line, also after a cell of several lines', () => {
     const text = `${HEADER},Address\n${ROW},"12 Sample Street\nGuntur"\n\n${ROW},x\n`;
     expect(read(text).rows.map(({ line }) => line)).toEqual([3, 5]);
-    expect(cellsOf(text)[0]?.address).toBe('12 Sample Street\nGuntur');
+    expect(readCells(text)[0]?.address).toBe('12 Sample Street\nGuntur');
   });
 
   it('unknown headings are reported, and their cells are ignored', () => {
@@ -60,7 +61,7 @@ describe('reading a file with gifts', () => {
   });
 
   it('missing cells at the end of a row are empty', () => {
-    expect(cellsOf(`${HEADER},Phone,Email\n${ROW}`)).toEqual([{ ...ASHA, phone: '', email: '' }]);
+    expect(readCells(`${HEADER},Phone,Email\n${ROW}`)).toEqual([{ ...ASHA, phone: '', email: '' }]);
   });
 
   it('any texts are read as they were written, in any script', () => {
@@ -68,13 +69,13 @@ describe('reading a file with gifts', () => {
     const cell = fc
       .string({ unit: 'grapheme', maxLength: 40 })
       .map((text) => text.replaceAll('\0', '').trim());
-    const gifts = fc.array(fc.record({ donor: cell, notes: cell, address: cell }), {
+    const donations = fc.array(fc.record({ donor: cell, notes: cell, address: cell }), {
       minLength: 1,
       maxLength: 5,
     });
     const labels = ['received_on', 'amount', 'mode', 'donor_name', 'notes', 'address'] as const;
     fc.assert(
-      fc.property(gifts, fc.constantFrom('\n', '\r\n'), fc.boolean(), (written, ends, hasMark) => {
+      fc.property(donations, fc.constantFrom('\n', '\r\n'), fc.boolean(), (written, ends, hasMark) => {
         const table = written.map(({ donor, notes, address }) => [
           '2026-04-05',
           '500',
@@ -83,9 +84,9 @@ describe('reading a file with gifts', () => {
           notes,
           address,
         ]);
-        const heading = labels.map((name) => IMPORTED_GIFT_FIELDS[name].label);
+        const heading = labels.map((name) => IMPORTED_DONATION_FIELDS[name].label);
         const csv = stringify([heading, ...table], { record_delimiter: ends, quoted: true });
-        expect(cellsOf(`${hasMark ? BOM : ''}${csv}`)).toEqual(
+        expect(readCells(`${hasMark ? BOM : ''}${csv}`)).toEqual(
           written.map(({ donor, notes, address }) => ({
             received_on: '2026-04-05',
             amount: '500',
@@ -100,7 +101,7 @@ describe('reading a file with gifts', () => {
     );
   });
 
-  it('a file may have as many gifts as allowed', () => {
+  it('a file may have as many donations as allowed', () => {
     expect(read(`${HEADER}\n${`${ROW}\n`.repeat(IMPORT_MAX_ROWS)}`).rows).toHaveLength(IMPORT_MAX_ROWS);
   });
 });
@@ -120,8 +121,8 @@ describe('a file of 5 MB', () => {
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 
-  it('is read when a spreadsheet has written empty rows below the gifts', () => {
-    expect(cellsOf(`${HEADER}\n${ROW}\n${',,,\n'.repeat(1_000_000)}`)).toEqual([ASHA]);
+  it('is read when a spreadsheet has written empty rows below the donations', () => {
+    expect(readCells(`${HEADER}\n${ROW}\n${',,,\n'.repeat(1_000_000)}`)).toEqual([ASHA]);
   });
 });
 

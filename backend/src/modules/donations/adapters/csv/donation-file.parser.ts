@@ -1,4 +1,4 @@
-import { IMPORT_MAX_ROWS, IMPORTED_GIFT_FIELDS } from '@qlu/contracts/donations/import.resource';
+import { IMPORT_MAX_ROWS, IMPORTED_DONATION_FIELDS } from '@qlu/contracts/donations/import.resource';
 import { CsvError, parse } from 'csv-parse/sync';
 import { AppError } from '../../../../kernel/app-error.js';
 import type { DonationColumn } from '../../domain/imported-donation.js';
@@ -10,7 +10,7 @@ const REQUIRED: readonly DonationColumn[] = ['received_on', 'amount', 'mode', 'd
 const MOST_LINES = 20 * IMPORT_MAX_ROWS;
 
 const COLUMNS = new Map(
-  Object.entries(IMPORTED_GIFT_FIELDS).map(([name, { label }]) => [
+  Object.entries(IMPORTED_DONATION_FIELDS).map(([name, { label }]) => [
     label.toLowerCase(),
     name as DonationColumn,
   ]),
@@ -21,20 +21,23 @@ interface Record {
   info: { lines: number };
 }
 
-/** Reads a CSV file with a line of headings: UTF-8 with or without a byte order mark, any line ends. @throws IMPORT_FILE_INVALID */
+/**
+ * Reads a CSV file with a line of headings: UTF-8 with or without a byte order mark, any line ends.
+ * @throws IMPORT_FILE_INVALID
+ */
 export function readDonationFile(content: Buffer): DonationFile {
-  const text = withoutEmptyRows(textOf(content));
+  const text = withoutEmptyRows(decodeText(content));
   if (isLongerThan(text, MOST_LINES)) throw tooMany();
-  const [header, ...records] = recordsOf(text);
+  const [header, ...records] = toRecords(text);
   const headings = header?.record ?? [];
   const columns = headings.map((heading) => COLUMNS.get(heading.toLowerCase()));
   const missing = REQUIRED.filter((name) => !columns.includes(name));
   if (missing.length > 0) {
-    const labels = missing.map((name) => `“${IMPORTED_GIFT_FIELDS[name].label}”`);
+    const labels = missing.map((name) => `“${IMPORTED_DONATION_FIELDS[name].label}”`);
     throw invalid(`The first line has no heading ${labels.join(', ')}. Please use the template.`);
   }
   const twice = columns.find((name, index) => name && columns.indexOf(name) < index);
-  if (twice) throw invalid(`The heading “${IMPORTED_GIFT_FIELDS[twice].label}” is there twice.`);
+  if (twice) throw invalid(`The heading “${IMPORTED_DONATION_FIELDS[twice].label}” is there twice.`);
   if (records.length === 0) throw invalid('The file has no gifts below its first line.');
   if (records.length > IMPORT_MAX_ROWS) throw tooMany();
   return {
@@ -48,7 +51,7 @@ export function readDonationFile(content: Buffer): DonationFile {
   };
 }
 
-function textOf(content: Buffer): string {
+function decodeText(content: Buffer): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
     if (!text.includes('\0')) return text;
@@ -75,7 +78,7 @@ function isLongerThan(text: string, lines: number): boolean {
   });
 }
 
-function recordsOf(text: string): Record[] {
+function toRecords(text: string): Record[] {
   try {
     return parse(text, {
       info: true,
@@ -84,7 +87,7 @@ function recordsOf(text: string): Record[] {
       skip_records_with_empty_values: true,
       relax_column_count_less: true,
       max_record_size: 50_000,
-      // The headings, and one gift more than allowed.
+      // The headings, and one donation more than allowed.
       to: IMPORT_MAX_ROWS + 2,
     }) as unknown as Record[];
   } catch (error) {

@@ -57,13 +57,13 @@ async function names(query: object): Promise<string[]> {
   return (response.body as { donor_name: string }[]).map((row) => row.donor_name);
 }
 
-const totalOf = (response: Response): number => Number(response.headers['x-total-count']);
+const getTotal = (response: Response): number => Number(response.headers['x-total-count']);
 
 describe('the list of donations', () => {
   it('returns all donations newest first without parameters, with their total', async () => {
     const response = await get('donations').expect(200).expect('Content-Type', /json/);
     expect((response.body as { id: number }[]).map(({ id }) => id)).toEqual([5, 4, 3, 2, 1]);
-    expect(totalOf(response)).toBe(5);
+    expect(getTotal(response)).toBe(5);
   });
 
   it.each([
@@ -103,7 +103,7 @@ describe('the list of donations', () => {
     expect(await names(filters)).toEqual(expected);
     const page = await get('donations', { ...filters, _start: 0, _end: 1 }).expect(200);
     expect(page.body).toHaveLength(Math.min(1, expected.length));
-    expect(totalOf(page)).toBe(expected.length);
+    expect(getTotal(page)).toBe(expected.length);
     const { body } = await get('donations/summary', filters).expect(200);
     expect(body).toMatchObject({ total_count: expected.length });
   });

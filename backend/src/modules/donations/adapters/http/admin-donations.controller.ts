@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { DONOR_FIELDS } from '@qlu/contracts/donations/donations.resource';
-import { paiseOf } from '@qlu/contracts/money/money.rules';
+import { toPaise } from '@qlu/contracts/money/money.rules';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import type { Request, Response } from 'express';
 import { Clock } from '../../../../kernel/clock.js';
@@ -165,7 +165,7 @@ function toOfficeDonation(body: OfficeDonationRequest, now: Date): OfficeDonatio
     type: body.donation_type,
     sponsorship:
       body.sponsored_program && body.spots ? { program: body.sponsored_program, spots: body.spots } : null,
-    amount: paiseOf(body.amount) as number,
+    amount: toPaise(body.amount) as number,
     notes: body.notes ?? '',
     mode: body.mode,
     reference: body.reference ?? '',

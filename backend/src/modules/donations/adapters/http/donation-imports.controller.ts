@@ -14,10 +14,10 @@ import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import {
   DUPLICATE_CHOICES,
   IMPORT_LIMIT_BYTES,
-  IMPORTED_GIFT_FIELDS,
-  linesOf,
+  IMPORTED_DONATION_FIELDS,
+  readLineNumbers,
 } from '@qlu/contracts/donations/import.resource';
-import { rupeesOf } from '@qlu/contracts/money/money.rules';
+import { toRupees } from '@qlu/contracts/money/money.rules';
 import type { Request, Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
@@ -61,7 +61,7 @@ export class DonationImportsController {
   @Get('template.csv')
   @ApiCsv()
   async template(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const columns = Object.values(IMPORTED_GIFT_FIELDS).map(({ label }): [string, () => null] => [
+    const columns = Object.values(IMPORTED_DONATION_FIELDS).map(({ label }): [string, () => null] => [
       label,
       () => null,
     ]);
@@ -97,14 +97,14 @@ export class DonationImportsController {
         fileName: file?.originalname ?? '',
         content: await readContent(file),
         duplicates: body.duplicates ?? 'refuse',
-        importLines: linesOf(body.import_lines),
-        skipLines: linesOf(body.skip_lines),
+        importLines: readLineNumbers(body.import_lines),
+        skipLines: readLineNumbers(body.skip_lines),
         isCitizens: body.indian_citizens === 'true',
         isThanked: body.thanks === 'true',
       },
       who,
     );
-    return { success: true, gifts, amount: rupeesOf(amount) };
+    return { success: true, gifts, amount: toRupees(amount) };
   }
 }
 

@@ -38,7 +38,7 @@ function send(file: Buffer, fields: Record<string, string> = {}): Test {
   for (const [name, value] of Object.entries({ import_id: newId(), ...fields })) void call.field(name, value);
   return call.attach('file', file, 'బ్యాంక్.csv');
 }
-const rowsOf = async (file: Buffer): Promise<ImportPreviewResponse['rows']> =>
+const previewRows = async (file: Buffer): Promise<ImportPreviewResponse['rows']> =>
   ((await preview(file).expect(200)).body as ImportPreviewResponse).rows;
 const stored = async (word: string): Promise<Record<string, unknown>[]> =>
   (await request(test.url).get('/api/admin/donations').query({ q: word }).set('Cookie', cookie).expect(200))
@@ -58,7 +58,7 @@ it('a file with Telugu names, Indian amounts and dates is imported, once, withou
     `${inDays(-1)},"2,500",cash,Ravi Import,,,,,,OLD/2024/17`,
     ',,,,,,,,,',
   );
-  const rows = await rowsOf(file);
+  const rows = await previewRows(file);
   expect(rows).toMatchObject([
     {
       line: 2,
@@ -149,32 +149,32 @@ describe('a file that is stored in several statements', () => {
 
 it('one row with a problem rejects the whole file', async () => {
   const file = excel(`${day(-1)},500,Cash,Good Whole`, `${day(-1)},five,Cash,Bad Whole`);
-  expect((await rowsOf(file)).map(({ problems }) => problems.length)).toEqual([0, 1]);
+  expect((await previewRows(file)).map(({ problems }) => problems.length)).toEqual([0, 1]);
   expect((await send(file).expect(409)).body).toEqual(problem('IMPORT_HAS_PROBLEMS'));
   expect(await stored('Whole')).toEqual([]);
 });
 
-it('duplicates of the file and of stored gifts are found, and the office decides', async () => {
+it('duplicates of the file and of stored donations are found, and the office decides', async () => {
   const row = `${day(-3)},700,UPI,Double Sample,,,,,UPI77,`;
   const sameReference = `${day(-3)},700,UPI,Another Double,,,,,upi77,`;
   const file = excel(row, sameReference, `${day(-3)},701,UPI,Double Sample,,,,,,`);
-  expect((await rowsOf(file)).map(({ duplicate_of }) => duplicate_of)).toEqual([
+  expect((await previewRows(file)).map(({ duplicate_of }) => duplicate_of)).toEqual([
     null,
     'Line 2 of this file',
     null,
   ]);
   expect((await send(file).expect(409)).body).toEqual(problem('IMPORT_HAS_DUPLICATES'));
   expect((await send(file, { duplicates: 'skip' }).expect(201)).body).toMatchObject({ gifts: 2 });
-  expect((await rowsOf(file)).every(({ duplicate_of }) => duplicate_of?.startsWith('Stored donation '))).toBe(
-    true,
-  );
+  expect(
+    (await previewRows(file)).every(({ duplicate_of }) => duplicate_of?.startsWith('Stored donation ')),
+  ).toBe(true);
   expect((await send(file, { duplicates: 'import' }).expect(201)).body).toMatchObject({ gifts: 3 });
   expect(await stored('Double')).toHaveLength(5);
 });
 
 describe('each row that may be entered already', () => {
   const rows = async (file: Buffer): Promise<(string | null)[]> =>
-    (await rowsOf(file)).map(({ resembles }) => resembles);
+    (await previewRows(file)).map(({ resembles }) => resembles);
 
   it('is imported or left out by itself', async () => {
     await send(excel(`${day(-8)},1100,UPI,Row Sample,9000000001,,,,ROW-1,`)).expect(201);
@@ -219,7 +219,7 @@ describe('each row that may be entered already', () => {
     expect((await send(file, rest).expect(201)).body).toMatchObject({ gifts: 1 });
   });
 
-  it('is none when a gift of the same donor, day and amount has another reference', async () => {
+  it('is none when a donation of the same donor, day and amount has another reference', async () => {
     const file = excel(
       `${day(-8)},1200,UPI,Real Sample,9000000002,real@example.org,,,REAL-1,`,
       `${day(-8)},1200,UPI,Real Sample,9000000002,real@example.org,,,REAL-2,`,
@@ -292,9 +292,9 @@ it('a file that two people import at the same time is imported once', async () =
   expect(await stored('Twice Sample')).toHaveLength(1);
 });
 
-it('a receipt number is kept by one gift', async () => {
+it('a receipt number is kept by one donation', async () => {
   await send(excel(`${day(-5)},900,Cash,First Number,,,,,,BOOK/7`)).expect(201);
-  const rows = await rowsOf(
+  const rows = await previewRows(
     excel(
       `${day(-6)},901,Cash,Second Number,,,,,,BOOK/7`,
       `${day(-6)},902,Cash,Third Number,,,,,,BOOK/8`,

@@ -1,7 +1,7 @@
 import request, { type Test } from 'supertest';
 import { payerPhone } from '../../../../../../contracts/tests/support/payer-phone.ts';
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
-import { MAX_RUPEES, paiseOf } from '@qlu/contracts/money/money.rules';
+import { MAX_RUPEES, toPaise } from '@qlu/contracts/money/money.rules';
 import { adminCookie, problem } from '../../../../../test/api-requests.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { SandboxControl } from '../../../../../test/test-sandbox.js';
@@ -97,8 +97,8 @@ describe('the amount of a donation', () => {
     async (amount) => {
       const body = donation({ amount });
       const { razorpay_order: order } = await opened(body);
-      expect(order).toMatchObject({ amount: paiseOf(amount), currency: 'INR' });
-      expect(await stored(body.transaction_id)).toMatchObject([{ paise: paiseOf(amount) }]);
+      expect(order).toMatchObject({ amount: toPaise(amount), currency: 'INR' });
+      expect(await stored(body.transaction_id)).toMatchObject([{ paise: toPaise(amount) }]);
     },
   );
 

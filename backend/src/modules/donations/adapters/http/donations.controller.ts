@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { DONOR_FIELDS } from '@qlu/contracts/donations/donations.resource';
 import { donationCategory } from '@qlu/contracts/donations/donations.rules';
-import { paiseOf } from '@qlu/contracts/money/money.rules';
+import { toPaise } from '@qlu/contracts/money/money.rules';
 import { MONTHLY_PLAN } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
-import { recordOf } from '@qlu/contracts/resource/resource';
+import { toRecord } from '@qlu/contracts/resource/resource';
 import { Limited } from '../../../../platform/limits/call-limits.js';
 import { FoundationRepository } from '../../../foundation/index.js';
 import { checkoutResponse } from '../../../payments/http.js';
@@ -82,11 +82,11 @@ function toRequest(body: DonationOrderRequest): DonationRequest {
   const { sponsored_program: program, spots } = body;
   return {
     transactionId: body.transaction_id ?? `don_${randomUUID()}`,
-    donor: recordOf(DONOR_FIELDS, body),
+    donor: toRecord(DONOR_FIELDS, body),
     idNumber: body.id_number,
     type: body.donation_type,
     sponsorship: program && spots ? { program, spots } : null,
-    amount: paiseOf(body.amount) as number,
+    amount: toPaise(body.amount) as number,
     notes: body.notes ?? '',
     payAgain: body.pay_again ?? false,
   };

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import request, { type Test } from 'supertest';
 import { payerPhone } from '../../../../../../contracts/tests/support/payer-phone.ts';
 import { ACCOUNT_COLUMNS } from '@qlu/contracts/donations/accounts.rules';
-import { paiseOf } from '@qlu/contracts/money/money.rules';
+import { toPaise } from '@qlu/contracts/money/money.rules';
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import { adminCookie, inDays, problem } from '../../../../../test/api-requests.js';
 import { newUser } from '../../../../../test/back-office-users.js';
@@ -46,7 +46,7 @@ const add = (body: object, as = cookie): Test =>
   request(test.url).post('/api/admin/donations').set('Cookie', as).send(body);
 const get = (path: string, query: object = {}): Test =>
   request(test.url).get(`/api/admin/${path}`).query(query).set('Cookie', cookie);
-const auditOf = (transactionId: string): Promise<unknown[]> =>
+const findAuditEntries = (transactionId: string): Promise<unknown[]> =>
   database.rows(`select who, details from audit_log where action = 'donation.added' and subject = $1`, [
     `transaction ${transactionId}`,
   ]);
@@ -74,7 +74,7 @@ describe('a donation that came to the office', () => {
       payment_status: 'completed',
       payment_completed_at: `${inDays(-1)}T06:30:00.000Z`,
     });
-    expect(await auditOf(body.transaction_id)).toEqual([
+    expect(await findAuditEntries(body.transaction_id)).toEqual([
       {
         who: 'admin',
         details: { donation_type: 'general', paise: 100_150, mode: 'cheque', reference: '004512' },
@@ -87,7 +87,7 @@ describe('a donation that came to the office', () => {
     const responses = await Promise.all([add(body), add(body), add(body), add(body)]);
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect((await get('donations', { q: body.transaction_id })).body).toHaveLength(1);
-    expect(await auditOf(body.transaction_id)).toHaveLength(1);
+    expect(await findAuditEntries(body.transaction_id)).toHaveLength(1);
   });
 
   it.each([
@@ -100,7 +100,7 @@ describe('a donation that came to the office', () => {
     expect(other.body).toEqual(problem('TRANSACTION_ID_REUSED'));
     expect(other.body).toMatchObject({ error: PAYMENT_MESSAGES.alreadyAdded });
     expect((await get('donations', { q: body.transaction_id })).body).toMatchObject([{ amount: 251 }]);
-    expect(await auditOf(body.transaction_id)).toHaveLength(1);
+    expect(await findAuditEntries(body.transaction_id)).toHaveLength(1);
   });
 
   it.each<[object, string]>([
@@ -130,7 +130,7 @@ describe('a donation that came to the office', () => {
     const body = received(changes);
     expect((await add(body).expect(400)).body).toEqual(problem('VALIDATION_FAILED', [field]));
     expect((await get('donations', { q: body.transaction_id })).body).toEqual([]);
-    expect(await auditOf(body.transaction_id)).toEqual([]);
+    expect(await findAuditEntries(body.transaction_id)).toEqual([]);
   });
 
   it.each([inDays(0), inDays(-366)])('may have the day %s', async (received_on) => {
@@ -164,7 +164,7 @@ describe('a donation that came to the office', () => {
     const { cookie: office, username } = await newUser(test, 'office');
     const body = received();
     await add(body, office).expect(201);
-    expect(await auditOf(body.transaction_id)).toMatchObject([{ who: username }]);
+    expect(await findAuditEntries(body.transaction_id)).toMatchObject([{ who: username }]);
   });
 
   it('has the purpose that the office chooses, at any amount', async () => {
@@ -305,8 +305,8 @@ describe('the figures of donations', () => {
     const name = `Figures ${number}`;
     for (const amount of amounts) await add(received({ amount, donor_name: name })).expect(201);
     const rows = (await get('donations', { q: name })).body as Row[];
-    const paise = rows.reduce((sum, { amount }) => sum + (paiseOf(amount) ?? NaN), 0);
-    expect(paise).toBe(amounts.reduce((sum, amount) => sum + (paiseOf(amount) ?? NaN), 0));
+    const paise = rows.reduce((sum, { amount }) => sum + (toPaise(amount) ?? NaN), 0);
+    expect(paise).toBe(amounts.reduce((sum, amount) => sum + (toPaise(amount) ?? NaN), 0));
     const figures = (await get('donations/summary', { q: name })).body as Record<string, number>;
     expect(figures).toEqual({
       total_amount: paise / 100,
@@ -317,7 +317,7 @@ describe('the figures of donations', () => {
       completed_count: 40,
     });
     const [, ...records] = parseCsv((await get('donations.csv', { q: name })).text);
-    const inFile = records.reduce((sum, record) => sum + (paiseOf(Number(record[7])) ?? NaN), 0);
+    const inFile = records.reduce((sum, record) => sum + (toPaise(Number(record[7])) ?? NaN), 0);
     expect(inFile).toBe(paise);
   });
 });

@@ -16,7 +16,7 @@ import { unsealedIdNumber } from '../../../../platform/database/personal-data-sq
 import {
   equals,
   equalsNumber,
-  equalsOneOf,
+  equalsAny,
   sinceDay,
   untilDay,
   type ListFilter,
@@ -119,8 +119,8 @@ const LIST: ListSource = {
   },
   filterable: {
     id: equalsNumber('d.id'),
-    person: equalsOneOf(personKey('d')),
-    transactions: equalsOneOf('d.transaction_id'),
+    person: equalsAny(personKey('d')),
+    transactions: equalsAny('d.transaction_id'),
     monthly_gift_id: equalsNumber('d.monthly_gift_id'),
     donation_type: equals('d.donation_type'),
     donation_category: inCategory,
@@ -190,7 +190,7 @@ export class DonationQueries {
     return unsealedIdNumber(this.database, this.vault, 'donations', id);
   }
 
-  /** A gift that had a number when it was imported gets no receipt of its own. */
+  /** A donation that had a number when it was imported gets no receipt of its own. */
   private receiptNumber(): string {
     return `coalesce(${textCell('d.earlier_receipt')}, ${this.receipts.of('d.transaction_id')})`;
   }

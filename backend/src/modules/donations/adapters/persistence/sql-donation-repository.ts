@@ -20,7 +20,10 @@ import { DonationRepository, type CorrectableDonation } from '../../ports/donati
 const RECEIPTABLE = `donations where payment_status = 'completed' and confirmed_at is not null
   and id_number_mask <> '' and earlier_receipt is null`;
 
-/** SQL condition that nobody pays donation `o` with its payment `p`, which was opened last before $1. Attempts end after five days. */
+/**
+ * SQL condition that nobody pays donation `o` with its payment `p`, which was opened last before $1. Attempts end after five
+ * days.
+ */
 const IS_ABANDONED = `${IS_UNPAID} and ${OPEN_SINCE} < $1 and p.state <> 'attempted' and o.confirmed_at is null`;
 
 /** The donor's declaration stays, for a payment that arrives after all. */
@@ -29,7 +32,7 @@ const ERASED_TEXTS = Object.entries<Attributes[string]>(DONOR_ANSWERS)
   .map(([name]) => `, ${name} = null`)
   .join('');
 
-/** SQL condition that the payments `p` and `own` of two gifts are of one time. */
+/** SQL condition that the payments `p` and `own` of two donations are of one time. */
 const IS_SAME_TIME = `((p.settled_at at time zone 'Asia/Kolkata')::date = (own.settled_at at time zone 'Asia/Kolkata')::date
   or 'razorpay' in (p.mode, own.mode)
     and coalesce(p.settled_at, ${OPEN_SINCE}) between own.settled_at - interval '1 day' and own.settled_at + interval '1 day')`;
@@ -45,7 +48,7 @@ export class SqlDonationRepository extends DonationRepository {
   }
 
   override async addAll(donations: readonly NewDonation[]): Promise<number> {
-    const rows = donations.map(columnsOf);
+    const rows = donations.map(toColumns);
     const stored = await this.database.rows(
       `${insertSql('donations', ...rows)} on conflict (transaction_id) do nothing returning id`,
       rows.flatMap((row) => Object.values(row)),
@@ -53,7 +56,7 @@ export class SqlDonationRepository extends DonationRepository {
     return stored.length;
   }
 
-  async transactionIdOf(id: number): Promise<string | null> {
+  async findTransactionId(id: number): Promise<string | null> {
     const [found] = await this.database.rows<{ transactionId: string }>(
       `select transaction_id as "transactionId" from donations where id = $1 and confirmed_at is not null`,
       [id],
@@ -127,7 +130,7 @@ export class SqlDonationRepository extends DonationRepository {
     return rows.map(({ transaction_id: transactionId }) => transactionId);
   }
 
-  async contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>> {
+  async findContacts(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>> {
     const rows = await this.database.rows<PaymentContact & { paymentId: string; type: DonationType }>(
       `select payment_id as "paymentId", donor_name as name, phone, email, donation_type as type
        from donations where payment_id = any($1)`,
@@ -158,7 +161,7 @@ export class SqlDonationRepository extends DonationRepository {
     );
   }
 
-  async subjectOf(transactionId: string): Promise<PaymentSubject | null> {
+  async findSubject(transactionId: string): Promise<PaymentSubject | null> {
     const [row] = await this.database.rows<PaymentSubject>(
       `select donor_name as name, id_type as "idType", null as program, json_build_object(
          'type', donation_type, 'sponsoredProgram', sponsored_program, 'spots', spots, 'plan', payment_plan
@@ -169,7 +172,7 @@ export class SqlDonationRepository extends DonationRepository {
     return row ?? null;
   }
 
-  async recipientOf(transactionId: string): Promise<Recipient | null> {
+  async getRecipient(transactionId: string): Promise<Recipient | null> {
     const [row] = await this.database.rows<Recipient>(
       "select donor_name as name, email as address from donations where transaction_id = $1 and email <> ''",
       [transactionId],
@@ -225,7 +228,7 @@ export class SqlDonationRepository extends DonationRepository {
   }
 }
 
-function columnsOf({ donor, idNumber, sponsorship, office, ...rest }: NewDonation): Record<string, unknown> {
+function toColumns({ donor, idNumber, sponsorship, office, ...rest }: NewDonation): Record<string, unknown> {
   return {
     transaction_id: rest.transactionId,
     ...toRow(DONOR_FIELDS, donor),

@@ -15,12 +15,13 @@ import {
   type Resemblance,
 } from '../../ports/import-repository.js';
 
-/** SQL condition that the gift `g` and the donor of these columns are most likely of one person. */
+/** SQL condition that the donation `g` and the donor of these columns are most likely of one person. */
 const isSamePerson = (name: string, phone: string, email: string): string =>
   `(${name} = g.name or ${phone} = nullif(g.phone, '') or ${email} = nullif(g.email, ''))`;
 
 /**
- * Money of a day is compared with gifts by hand of that day, and with gifts online of three days: the office may know of them
+ * Money of a day is compared with donations by hand of that day, and with donations online of three days: the office may know of
+ * them
  * a day later, and the payer's day is another one around midnight.
  */
 const RESEMBLANCES_OF = `with g as materialized (
@@ -72,7 +73,7 @@ export class SqlImportRepository extends ImportRepository {
     );
   }
 
-  async resemblancesOf(gifts: readonly DonationKey[]): Promise<Resemblance[]> {
+  async findResemblances(gifts: readonly DonationKey[]): Promise<Resemblance[]> {
     return this.database.rows<Resemblance>(RESEMBLANCES_OF, [JSON.stringify(gifts)]);
   }
 

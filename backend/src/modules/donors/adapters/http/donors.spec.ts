@@ -1,7 +1,7 @@
 import request from 'supertest';
 import type { DonorListRecord } from '@qlu/contracts/donors/donors.resource';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
-import { financialYearOf } from '@qlu/contracts/foundation/foundation.rules';
+import { getFinancialYear } from '@qlu/contracts/foundation/foundation.rules';
 import { adminCookie, problem } from '../../../../../test/api-requests.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { Database } from '../../../../platform/database/database.js';
@@ -27,7 +27,7 @@ const admin = (method: 'get' | 'post' | 'put', path: string): request.Test =>
 const rows = <Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> =>
   test.app.get(Database).rows<Row>(sql, parameters);
 
-interface Gift {
+interface GivenDonation {
   name?: string;
   phone?: string;
   email?: string;
@@ -36,7 +36,7 @@ interface Gift {
   mode?: string;
 }
 
-/** Adds a gift at the office. Returns the id of the donation. */
+/** Adds a donation at the office. Returns the id of the donation. */
 async function give({
   name = 'Asha',
   phone = '9440100001',
@@ -44,14 +44,14 @@ async function give({
   pan,
   amount = 500,
   mode,
-}: Gift): Promise<number> {
+}: GivenDonation): Promise<number> {
   number += 1;
   const transaction_id = `donor-gift-${number}`;
   const id = pan ? { id_type: 'PAN', id_number: pan, indian_citizen: true } : {};
-  const gift = { donation_type: 'general', amount, mode: mode ?? 'upi', received_on: todayInIndia() };
+  const received = { donation_type: 'general', amount, mode: mode ?? 'upi', received_on: todayInIndia() };
   const contact = { donor_name: name, phone, email: email ?? '', address: '12 Temple Street, Hyderabad' };
   await admin('post', 'donations')
-    .send({ transaction_id, ...contact, ...id, ...gift, reference: `ref ${number}` })
+    .send({ transaction_id, ...contact, ...id, ...received, reference: `ref ${number}` })
     .expect(201);
   const [row] = await rows<{ id: number }>(
     'select id::float8 as id from donations where transaction_id = $1',
@@ -86,8 +86,8 @@ async function emptied(): Promise<void> {
 beforeEach(emptied);
 
 describe('the list of donors', () => {
-  it('has one record per person with the details of the latest gift and the totals', async () => {
-    const year = financialYearOf(todayInIndia());
+  it('has one record per person with the details of the latest donation and the totals', async () => {
+    const year = getFinancialYear(todayInIndia());
     const former = await give({ amount: 1_000, email: 'asha@example.org' });
     await rows(
       `update payments p set settled_at = make_date($2, 6, 1) from donations d
@@ -150,7 +150,7 @@ describe('the records', () => {
     expect(await records()).toEqual([[first, second, third], ...nobody.map((id) => [id])]);
   });
 
-  it('gifts of a family with one phone and email stay apart by PAN', async () => {
+  it('donations of a family with one phone and email stay apart by PAN', async () => {
     const family = { email: 'family@example.org' };
     const asha = await give({ ...family, pan: PANS.asha });
     const bina = await give({ ...family, name: 'Bina', pan: PANS.bina });
@@ -188,7 +188,7 @@ describe('the records', () => {
 });
 
 describe('the office', () => {
-  it('merges two records, which refreshes keep, and separates a gift again', async () => {
+  it('merges two records, which refreshes keep, and separates a donation again', async () => {
     const asha = await give({ email: 'asha@example.org', pan: PANS.asha });
     const bina = await give({ name: 'Bina', phone: '9440100003', email: 'bina@example.org', pan: PANS.bina });
     const [second, first] = await donors();
@@ -314,7 +314,7 @@ describe('the page of a donor', () => {
   const page = async (path: string): Promise<PersonResponse> =>
     (await admin('get', `people/${path}`).expect(200)).body as PersonResponse;
 
-  it('has the gifts of all contacts, other records with them, and this year’s total', async () => {
+  it('has the donations of all contacts, other records with them, and this year’s total', async () => {
     const first = await give({ email: 'asha@example.org', pan: PANS.asha, amount: 300 });
     const second = await give({ phone: '9440100005', email: 'new@example.org', pan: PANS.asha, amount: 200 });
     const application = {
@@ -339,7 +339,7 @@ describe('the page of a donor', () => {
     expect((await page(`donation/${second}`)).notes).toMatchObject([{ note: 'Prefers calls' }]);
   });
 
-  it('the page of a family member has no gifts of the others, and a merged record leads to the kept one', async () => {
+  it('the page of a family member has no donations of the others, and a merged record leads to the kept one', async () => {
     const family = { email: 'family@example.org' };
     const asha = await give({ ...family, pan: PANS.asha });
     const bina = await give({ ...family, name: 'Bina', pan: PANS.bina });

@@ -88,8 +88,8 @@ export class DonorQueries {
     return rows.map(({ key }) => key);
   }
 
-  /** The record of each of these gifts, by transaction id. */
-  async donorsOf(transactionIds: readonly string[]): Promise<Map<string, number>> {
+  /** The record of each of these donations, by transaction id. */
+  async findDonors(transactionIds: readonly string[]): Promise<Map<string, number>> {
     const rows = await this.database.rows<{ id: string; donor: number }>(
       'select transaction_id as id, donor::float8 as donor from donor_gifts where transaction_id = any($1)',
       [transactionIds],
@@ -97,8 +97,10 @@ export class DonorQueries {
     return new Map(rows.map(({ id, donor }) => [id, donor]));
   }
 
-  /** The gifts of a record, newest first. */
-  async gifts(id: number): Promise<{ transaction_id: string; donation: number; id_key: string | null }[]> {
+  /** The donations of a record, newest first. */
+  async donations(
+    id: number,
+  ): Promise<{ transaction_id: string; donation: number; id_key: string | null }[]> {
     return this.database.rows(
       `select transaction_id, donation::float8 as donation, id_key from donor_gifts
        where donor = $1 order by settled_at desc, donation desc`,

@@ -4,13 +4,13 @@ import { SETTLED_DONATIONS } from '../../../donations/persistence.js';
 const phoneKey = (alias: string): string =>
   String.raw`right(regexp_replace(${alias}.phone, '\D', '', 'g'), 10)`;
 
-/** The latest gift of each record with one. */
+/** The latest donation of each record with one. */
 const LATEST = (condition: string): string => `
   select distinct on (g.donor) g.donor, g.donation from donor_gifts g where g.donor = any($1) and ${condition}
   order by g.donor, g.settled_at desc, g.donation desc`;
 
 /**
- * Computes the records with the ids `$1` from their gifts. Each part reads all records at once: a lookup for each record
+ * Computes the records with the ids `$1` from their donations. Each part reads all records at once: a lookup for each record
  * takes very long while the database has no statistics about the new rows.
  */
 export const SUMMARIZE = `

@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
-import { financialYearOf } from '@qlu/contracts/foundation/foundation.rules';
+import { getFinancialYear } from '@qlu/contracts/foundation/foundation.rules';
 import { StableDigest, Vault } from '../../../../kernel/vault.js';
 import { ADVISORY_LOCKS } from '../../../../platform/database/advisory-locks.js';
 import { Database } from '../../../../platform/database/database.js';
 import { personKey } from '../../../../platform/database/person-sql.js';
 import { donorId, donorText } from '../../../donations/index.js';
 import { applyChangedDonations, SETTLED_DONATIONS } from '../../../donations/persistence.js';
-import { DonorMatcher, FIRST_NEW_DONOR, type GiftKeys, type LinkedGift } from '../../domain/donor-matcher.js';
+import {
+  DonorMatcher,
+  FIRST_NEW_DONOR,
+  type LinkKeys,
+  type LinkedDonation,
+} from '../../domain/donor-matcher.js';
 import { DonorRepository, type Donor } from '../../ports/donor-repository.js';
 import { SIMILAR_PANS, SUMMARIZE, type SimilarPans } from './donor-sql.js';
 
@@ -23,7 +28,7 @@ interface Changed {
   settled_at: Date;
 }
 
-interface Keys extends GiftKeys {
+interface Keys extends LinkKeys {
   /** Two PANs that differ in one character have one of these in common. */
   similarKeys: string[];
 }
@@ -60,12 +65,12 @@ export class SqlDonorRepository extends DonorRepository {
   }
 
   async ofSameDonor(transactionId: string): Promise<string[]> {
-    const gifts = await this.database.rows<{ id: string }>(
+    const entries = await this.database.rows<{ id: string }>(
       `select transaction_id as id from donor_gifts
        where donor = (select donor from donor_gifts where transaction_id = $1)`,
       [transactionId],
     );
-    return gifts.map(({ id }) => id);
+    return entries.map(({ id }) => id);
   }
 
   async merge(id: number, other: number): Promise<void> {
@@ -110,29 +115,30 @@ export class SqlDonorRepository extends DonorRepository {
   }
 
   private async relink(ids: readonly string[], changed: readonly Changed[]): Promise<void> {
-    const keys = changed.map((gift) => this.keysOf(gift));
-    const { gifts, separate } = await this.recordsOf(ids, keys);
-    const former = new Map(gifts.map((gift) => [gift.transactionId, { ...gift }]));
-    const matcher = new DonorMatcher(gifts, separate);
+    const keys = changed.map((entry) => this.toKeys(entry));
+    const { entries, separate } = await this.findRecords(ids, keys);
+    const former = new Map(entries.map((entry) => [entry.transactionId, { ...entry }]));
+    const matcher = new DonorMatcher(entries, separate);
     const received = new Set(keys.map(({ transactionId }) => transactionId));
     for (const id of ids) if (!received.has(id)) matcher.remove(id);
-    for (const gift of keys) matcher.link(gift);
+    for (const entry of keys) matcher.link(entry);
     const isNew = (donor: number): boolean => donor >= FIRST_NEW_DONOR;
     const added = matcher
       .donors()
       .filter(isNew)
       .toSorted((one, other) => one - other);
     const stored = await this.addDonors(added.length);
-    const idOf = new Map(added.map((donor, index) => [donor, stored[index] ?? donor]));
-    const named = (donor: number): number => idOf.get(donor) ?? donor;
+    const storedIds = new Map(added.map((donor, index) => [donor, stored[index] ?? donor]));
+    const named = (donor: number): number => storedIds.get(donor) ?? donor;
     const moved = matcher
       .all()
       .filter(
-        (gift) => received.has(gift.transactionId) || former.get(gift.transactionId)?.donor !== gift.donor,
+        (entry) =>
+          received.has(entry.transactionId) || former.get(entry.transactionId)?.donor !== entry.donor,
       )
-      .map((gift) => ({ ...gift, donor: named(gift.donor) }));
-    const similarKeysOf = new Map(keys.map((gift) => [gift.transactionId, gift.similarKeys]));
-    await this.store(ids, received, moved, changed, similarKeysOf);
+      .map((entry) => ({ ...entry, donor: named(entry.donor) }));
+    const similarKeysById = new Map(keys.map((entry) => [entry.transactionId, entry.similarKeys]));
+    await this.store(ids, received, moved, changed, similarKeysById);
     const left = new Set(matcher.donors().map(named));
     await this.redirect(
       new Map(
@@ -146,7 +152,7 @@ export class SqlDonorRepository extends DonorRepository {
     ]);
   }
 
-  private keysOf({ transaction_id, donor_name, contact, id_type, sealed, has_id }: Changed): Keys {
+  private toKeys({ transaction_id, donor_name, contact, id_type, sealed, has_id }: Changed): Keys {
     const keyOf = (text: string): string => donorId(this.digest.of(text));
     const idNumber = has_id ? this.vault.open(sealed, transaction_id) : '';
     const name = donor_name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
@@ -160,34 +166,34 @@ export class SqlDonorRepository extends DonorRepository {
     };
   }
 
-  /** The complete records of these gifts, and those with which they could be linked. */
-  private async recordsOf(
+  /** The complete records of these donations, and those with which they could be linked. */
+  private async findRecords(
     ids: readonly string[],
-    keys: readonly GiftKeys[],
-  ): Promise<{ gifts: LinkedGift[]; separate: Set<number> }> {
+    keys: readonly LinkKeys[],
+  ): Promise<{ entries: LinkedDonation[]; separate: Set<number> }> {
     const some = (key: 'idKey' | 'contactKey'): string[] =>
-      keys.map((gift) => gift[key]).filter((one) => one !== null);
-    const gifts = await this.database.rows<LinkedGift>(
+      keys.map((entry) => entry[key]).filter((one) => one !== null);
+    const entries = await this.database.rows<LinkedDonation>(
       `select ${LINKED} from donor_gifts g where g.donor in (
          select donor from donor_gifts where transaction_id = any($1)
          union select donor from donor_gifts where id_key = any($2)
          union select donor from donor_gifts where contact_key = any($3))`,
       [ids, some('idKey'), some('contactKey')],
     );
-    const donors = [...new Set(gifts.map(({ donor }) => donor))];
+    const donors = [...new Set(entries.map(({ donor }) => donor))];
     const separate = await this.database.rows<{ id: number }>(
       'select id::float8 as id from donors where id = any($1) and is_separate',
       [donors],
     );
-    return { gifts, separate: new Set(separate.map(({ id }) => id)) };
+    return { entries, separate: new Set(separate.map(({ id }) => id)) };
   }
 
   private async store(
     ids: readonly string[],
     received: ReadonlySet<string>,
-    moved: readonly LinkedGift[],
+    moved: readonly LinkedDonation[],
     changed: readonly Changed[],
-    similarKeysOf: ReadonlyMap<string, string[]>,
+    similarKeysById: ReadonlyMap<string, string[]>,
   ): Promise<void> {
     const gone = ids.filter((id) => !received.has(id));
     await this.database.rows('delete from donor_gifts where transaction_id = any($1) returning donation', [
@@ -200,22 +206,22 @@ export class SqlDonorRepository extends DonorRepository {
        where g.transaction_id = m."transactionId" returning g.donation`,
       [JSON.stringify(linked)],
     );
-    const byId = new Map(moved.map((gift) => [gift.transactionId, gift]));
+    const byId = new Map(moved.map((entry) => [entry.transactionId, entry]));
     const rows = changed.map(({ transaction_id, donation, paise, settled_at }) => {
-      const gift = byId.get(transaction_id);
+      const entry = byId.get(transaction_id);
       return {
         transaction_id,
         donation,
-        donor: gift?.donor,
-        id_type: gift?.idType,
-        id_key: gift?.idKey,
-        contact_key: gift?.contactKey,
-        name_key: gift?.nameKey,
-        financial_year: financialYearOf(dayInIndia(settled_at)),
+        donor: entry?.donor,
+        id_type: entry?.idType,
+        id_key: entry?.idKey,
+        contact_key: entry?.contactKey,
+        name_key: entry?.nameKey,
+        financial_year: getFinancialYear(dayInIndia(settled_at)),
         settled_at,
         paise,
-        is_placed: gift?.isPlaced,
-        similar_keys: similarKeysOf.get(transaction_id),
+        is_placed: entry?.isPlaced,
+        similar_keys: similarKeysById.get(transaction_id),
       };
     });
     await this.database.rows(

@@ -17,19 +17,19 @@ afterAll(() => office.stop());
 type Donation = ListedDonation & { id: number; email: string; phone: string; address: string };
 
 /** All charges of a gift, newest first. */
-async function chargesOf(id: number): Promise<Donation[]> {
+async function findCharges(id: number): Promise<Donation[]> {
   const query = { monthly_gift_id: id, _start: 0, _end: 20, _sort: 'id', _order: 'desc' };
   return (await office.admin('get', 'donations').query(query).expect(200)).body as Donation[];
 }
 
 async function charged(gift: Gift, id: number): Promise<Donation> {
-  const before = (await chargesOf(id)).length;
+  const before = (await findCharges(id)).length;
   await office.webhook('subscription.charged', gift, await office.sandbox.charge(gift.subscriptionId));
-  await until(async () => (await chargesOf(id)).length > before);
-  return (await chargesOf(id))[0] as Donation;
+  await until(async () => (await findCharges(id)).length > before);
+  return (await findCharges(id))[0] as Donation;
 }
 
-async function idNumberOf({ id }: Donation): Promise<string> {
+async function readIdNumber({ id }: Donation): Promise<string> {
   const { body } = await office.admin('get', `donations/${id}/id-number`).expect(200);
   return (body as { id_number: string }).id_number;
 }
@@ -47,14 +47,14 @@ const addressed = (email: string, subject: RegExp) => office.mailsTo({ email } a
 /** A gift with one charge, whose receipt has arrived. */
 async function given(): Promise<{ gift: Gift; id: number }> {
   const gift = await office.active();
-  const { id } = await office.giftOf(gift);
+  const { id } = await office.findGift(gift);
   await until(async () => (await office.mailsTo(gift, /Receipt/)).length === 1);
   return { gift, id };
 }
 
 it('the office corrects the contact of a charge, and the next charge, its receipt and the link follow', async () => {
   const { gift, id } = await given();
-  const [first] = (await chargesOf(id)) as [Donation];
+  const [first] = (await findCharges(id)) as [Donation];
   const email = `right-${gift.email}`;
   await office
     .admin('put', `donations/${first.id}/contact`)
@@ -68,7 +68,7 @@ it('the office corrects the contact of a charge, and the next charge, its receip
     .expect(200);
   const next = await charged(gift, id);
   expect(next).toMatchObject({ email, address: '5 New Street', donor_name: first.donor_name });
-  expect(await idNumberOf(next)).toBe('ABCDE9999K');
+  expect(await readIdNumber(next)).toBe('ABCDE9999K');
   await until(async () => (await addressed(email, /Receipt/)).length > 0);
   const [letter] = await addressed(email, /are corrected/);
   const link = linkIn(letter?.text);
@@ -83,16 +83,16 @@ it('the office corrects the contact of a charge, and the next charge, its receip
 it('a gift that has ended follows too, because Razorpay may charge it once more', async () => {
   const { gift, id } = await given();
   await office.act(gift, 'cancel').expect(200);
-  const [charge] = (await chargesOf(id)) as [Donation];
+  const [charge] = (await findCharges(id)) as [Donation];
   const email = `ended-${gift.email}`;
   await office.admin('put', `donations/${charge.id}/contact`).send({ email }).expect(200);
-  expect(await office.giftOf({ ...gift, email })).toMatchObject({ id, email, status: 'cancelled' });
+  expect(await office.findGift({ ...gift, email })).toMatchObject({ id, email, status: 'cancelled' });
   await request(office.test.url).get(`/api/monthly-gifts/${gift.token}`).expect(404);
 });
 
 it('the office corrects one donation, and the monthly gift of the same donor follows where it had the same', async () => {
   const { gift, id } = await given();
-  const { phone } = await office.giftOf(gift);
+  const { phone } = await office.findGift(gift);
   await office
     .admin('post', 'donations')
     .send({
@@ -108,7 +108,7 @@ it('the office corrects one donation, and the monthly gift of the same donor fol
       indian_citizen: true,
     })
     .expect(201);
-  const all = (await office.donationsOf(gift)) as Donation[];
+  const all = (await office.findDonations(gift)) as Donation[];
   const single = all.find(({ monthly_gift_id }) => monthly_gift_id === null) as Donation;
   const email = `once-${gift.email}`;
   await office
@@ -133,12 +133,12 @@ it('the office corrects the gift itself; letters about earlier charges follow, t
   }).expect(200);
   expect(body).toMatchObject({ gift: { email, donor_name: 'Lakshmi Devi' } });
   await charged(gift, id);
-  const [next, first] = (await chargesOf(id)) as [Donation, Donation];
+  const [next, first] = (await findCharges(id)) as [Donation, Donation];
   expect([next, first]).toMatchObject([
     { email, donor_name: 'Lakshmi Devi' },
     { email, donor_name: 'లక్ష్మి Sample' },
   ]);
-  expect([await idNumberOf(next), await idNumberOf(first)]).toEqual(['ABCDE9999K', 'ABCDE1234F']);
+  expect([await readIdNumber(next), await readIdNumber(first)]).toEqual(['ABCDE9999K', 'ABCDE1234F']);
   const entries = await audited(id);
   expect(entries).toMatchObject([{ action: 'monthly-gift.corrected', who: 'admin' }]);
   expect(JSON.stringify(entries)).not.toMatch(/ABCDE|own-monthly/);

@@ -38,7 +38,7 @@ import { MonthlyGiftQueries } from '../persistence/monthly-gift-queries.js';
 
 export const GIFT_CHECKOUT_RETURN = '/api/monthly-gifts/callback';
 
-/** What donors do with their monthly gifts. The token in the address is the only key. */
+/** Calls of donors about their monthly gifts. The token in the address is the only key. */
 @Controller('api/monthly-gifts')
 export class MonthlyGiftsController {
   constructor(

@@ -4,7 +4,7 @@ import {
   GIFT_CORRECTION_FIELDS,
   MONTHLY_GIFT_FIELDS,
 } from '@qlu/contracts/monthly-gifts/monthly-gifts.resource';
-import { rupeesOf } from '@qlu/contracts/money/money.rules';
+import { toRupees } from '@qlu/contracts/money/money.rules';
 import { isEnded, type MonthlyGiftStatus } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { tokenProblem } from '@qlu/contracts/payments/payments.fields';
 import { recordClass, requestClass, ValidatedBy } from '../../../../platform/http/resource-classes.js';
@@ -33,7 +33,7 @@ export class GiftDetailsRequest extends requestClass(GIFT_CORRECTION_FIELDS) {}
 
 export class CancelMonthlyGiftRequest extends requestClass(CANCEL_GIFT_FIELDS) {}
 
-/** Whether and how donors can give every month. */
+/** The terms of monthly gifts. */
 export class MonthlyTermsResponse {
   success!: true;
   enabled!: boolean;
@@ -90,7 +90,7 @@ export function toDonorGiftResponse(gift: MonthlyGift): DonorGiftResponse {
   return {
     success: true,
     status: gift.status,
-    amount: rupeesOf(gift.amount),
+    amount: toRupees(gift.amount),
     paid_count: gift.paidCount,
     maximum_charges: gift.maxCharges,
     next_charge_at: gift.nextChargeAt?.toISOString() ?? null,

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import type { MonthlyGiftRecord } from '@qlu/contracts/monthly-gifts/monthly-gifts.resource';
 import { payerPhone } from '../../../../../../contracts/tests/support/payer-phone.ts';
-import { mainOf, pageDataOf, textOf } from '../../../../../test/html.js';
+import { getMain, readPageData, getText } from '../../../../../test/html.js';
 import { until } from '../../../../../test/until.js';
 import { AesVault } from '../../../../platform/crypto/aes-vault.js';
 import { rotateColumn } from '../../../../platform/crypto/rotate-keys.js';
@@ -43,8 +43,8 @@ describe('a monthly gift', () => {
   it('has a page that is rendered with its data, and that no cache stores', async () => {
     const gift = await office.active();
     const { text, headers } = await request(office.test.url).get(`/monthly-gift/${gift.token}`).expect(200);
-    expect(pageDataOf(text)[gift.token]).toEqual(await office.shown(gift));
-    expect(textOf(mainOf(text))).toContain('₹501');
+    expect(readPageData(text)[gift.token]).toEqual(await office.shown(gift));
+    expect(getText(getMain(text))).toContain('₹501');
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
 
@@ -65,8 +65,8 @@ describe('a monthly gift', () => {
       const pending = await database.rows('select id from payment_events where done_at is null');
       return pending.length === 0;
     });
-    const donations = await office.donationsOf(gift);
-    const { id } = await office.giftOf(gift);
+    const donations = await office.findDonations(gift);
+    const { id } = await office.findGift(gift);
     expect(donations.map(({ transaction_id }) => transaction_id).toSorted()).toEqual(
       [first, second].map(({ payment }) => `monthly-${payment.invoice_id}`).toSorted(),
     );
@@ -78,7 +78,7 @@ describe('a monthly gift', () => {
         donor_name: 'లక్ష్మి Sample',
       });
     }
-    expect(await office.giftOf(gift)).toMatchObject({
+    expect(await office.findGift(gift)).toMatchObject({
       status: 'active',
       paid_count: 2,
       received_amount: 1_002,
@@ -99,7 +99,7 @@ describe('a monthly gift', () => {
       [gift.token],
     );
     await office.test.app.get(MonthlyGiftSync).reconcile();
-    expect(await office.donationsOf(gift)).toHaveLength(2);
+    expect(await office.findDonations(gift)).toHaveLength(2);
     // Nothing is due any more.
     expect(await office.test.app.get(MonthlyGiftSync).reconcile()).toMatchObject({
       synced: 0,
@@ -109,12 +109,12 @@ describe('a monthly gift', () => {
 
   it('is refunded like every other donation', async () => {
     const gift = await office.active();
-    const [{ transaction_id: transactionId }] = (await office.donationsOf(gift)) as [ListedDonation];
+    const [{ transaction_id: transactionId }] = (await office.findDonations(gift)) as [ListedDonation];
     await office
       .admin('post', `payments/${transactionId}/refunds`)
       .send({ refund_id: 'monthly-refund-1', amount: 501, reason: 'By mistake' })
       .expect(201);
-    await until(async () => (await office.giftOf(gift)).received_amount === 0);
+    await until(async () => (await office.findGift(gift)).received_amount === 0);
   });
 
   it('gets the same subscription for the same attempt, and is verified only with its own proof', async () => {
@@ -172,12 +172,12 @@ describe('a monthly gift', () => {
     const mails = await office.mailsTo(gift, /could not be charged/);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(`/monthly-gift/${gift.token}`);
-    expect(await office.donationsOf(gift)).toHaveLength(1);
+    expect(await office.findDonations(gift)).toHaveLength(1);
   });
 
   it('is cancelled by the office with a reason, also while Razorpay is down', async () => {
     const gift = await office.active();
-    const { id } = await office.giftOf(gift);
+    const { id } = await office.findGift(gift);
     await office.admin('post', `monthly-gifts/${id}/cancel`).send({ reason: ' ' }).expect(400);
     await office.sandbox.fault({ mode: 'http500', match: '/v1/subscriptions' });
     await office

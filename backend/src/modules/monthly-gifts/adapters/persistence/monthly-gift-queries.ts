@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MONTHLY_GIFT_FIELDS } from '@qlu/contracts/monthly-gifts/monthly-gifts.resource';
 import type { ListQuery } from '../../../../kernel/list-query.js';
 import { Database } from '../../../../platform/database/database.js';
-import { equals, equalsNumber, equalsOneOf } from '../../../../platform/database/list-filters.js';
+import { equals, equalsNumber, equalsAny } from '../../../../platform/database/list-filters.js';
 import { List, type ListSource, searchText } from '../../../../platform/database/list.js';
 import { personKey } from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
@@ -34,7 +34,7 @@ const LIST: ListSource = {
     next_charge_at: `coalesce(g.next_charge_at, 'infinity')`,
     created_at: 'g.created_at',
   },
-  filterable: { person: equalsOneOf(personKey('g')), status: equals('g.status'), id: equalsNumber('g.id') },
+  filterable: { person: equalsAny(personKey('g')), status: equals('g.status'), id: equalsNumber('g.id') },
   searchable: searchText('g.donor_name', 'g.email', 'g.phone', `coalesce(g.gateway_subscription_id, '')`),
   searchablePhone: String.raw`regexp_replace(g.phone, '\D', '', 'g')`,
   newest: ['g.created_at', 'g.id'],

@@ -46,7 +46,7 @@ function eventIn(file: string): ICAL.Event {
   return new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
 }
 
-const calendarOf = (token: string): string => `/api/payments/${token}/calendar.ics`;
+const calendarPath = (token: string): string => `/api/payments/${token}/calendar.ics`;
 
 async function expectNone(path: string, code: string): Promise<void> {
   const response = await get(path);
@@ -57,7 +57,7 @@ describe('the calendar file of a paid registration', () => {
   it('has the days, the place and the joining link of the program, once it is paid, and no personal data', async () => {
     const transactionId = 'calendar-0001';
     const order = await openedOrder(test.url, orderBody(programId, transactionId));
-    const path = calendarOf((order as unknown as { result_token: string }).result_token);
+    const path = calendarPath((order as unknown as { result_token: string }).result_token);
     await expectNone(path, 'TRANSACTION_NOT_FOUND');
     const proof = await sandbox.pay(order.orderId);
     await request(test.url)
@@ -109,8 +109,8 @@ describe('the calendar file of a paid registration', () => {
       .post('/api/donations/verify-payment')
       .send({ ...proof, transaction_id: 'calendar-0002' })
       .expect(200);
-    await expectNone(calendarOf(order.result_token), 'TRANSACTION_NOT_FOUND');
-    await expectNone(calendarOf('00000000-0000-4000-8000-000000000000'), 'TRANSACTION_NOT_FOUND');
+    await expectNone(calendarPath(order.result_token), 'TRANSACTION_NOT_FOUND');
+    await expectNone(calendarPath('00000000-0000-4000-8000-000000000000'), 'TRANSACTION_NOT_FOUND');
   });
 });
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 const REGISTRATIONS = '/api/admin/program-registrations';
-const GIFTS = '/api/admin/donations';
+const DONATIONS = '/api/admin/donations';
 
 interface Person {
   phone: string;
@@ -51,7 +51,7 @@ const walkIn = (transaction_id: string, who: Partial<Person>, changes: object = 
   ...who,
   ...changes,
 });
-const gift = (transaction_id: string, who: Partial<Person>, changes: object = {}): object => ({
+const donation = (transaction_id: string, who: Partial<Person>, changes: object = {}): object => ({
   transaction_id,
   donor_name: 'Lakshmi Devi',
   donation_type: 'general',
@@ -65,7 +65,7 @@ async function order(id: string, who: Person): Promise<string> {
   const { body } = await createOrder(test.url, orderBody(program, id, { amount: 5_000, ...who })).expect(201);
   return (body as OrderResponse).razorpay_order?.id ?? '';
 }
-async function giftOrder(transaction_id: string, who: Person): Promise<string> {
+async function donationOrder(transaction_id: string, who: Person): Promise<string> {
   const donor = {
     donor_name: 'Lakshmi',
     address: '12 Sample Street',
@@ -192,31 +192,31 @@ describe('money by hand for a program', () => {
   });
 });
 
-describe('a gift by hand', () => {
+describe('a donation by hand', () => {
   it('is confirmed first when a donor gives the same online, and the second one is flagged', async () => {
     const who = person();
-    const opened = await giftOrder('hand-gift-online', who);
-    const { body } = await post(GIFTS, gift('hand-gift-cash', who)).expect(409);
+    const opened = await donationOrder('hand-gift-online', who);
+    const { body } = await post(DONATIONS, donation('hand-gift-cash', who)).expect(409);
     expect(body).toMatchObject({
       code: 'POSSIBLE_REPEAT',
       error: expect.stringContaining(`Lakshmi (${who.phone}): ₹5,000 online for `) as string,
     });
-    await post(GIFTS, gift('hand-gift-cash', who, { enter_anyway: true })).expect(201);
+    await post(DONATIONS, donation('hand-gift-cash', who, { enter_anyway: true })).expect(201);
     await pay('donations', 'hand-gift-online', opened);
     expect(await flags('hand-gift')).toMatchObject([
       { transaction_id: 'hand-gift-online', kind: 'paid_again' },
     ]);
   });
 
-  it('is another gift with another amount, day or reference', async () => {
+  it('is another donation with another amount, day or reference', async () => {
     const who = person();
     const first = { mode: 'bank-transfer', reference: 'N123456789' };
-    await post(GIFTS, gift('hand-real-1', who, first)).expect(201);
-    await post(GIFTS, gift('hand-real-2', who, { amount: 501 })).expect(201);
-    await post(GIFTS, gift('hand-real-3', who, { received_on: inDays(-1) })).expect(201);
-    await post(GIFTS, gift('hand-real-4', who, { ...first, reference: 'N123456790' })).expect(201);
+    await post(DONATIONS, donation('hand-real-1', who, first)).expect(201);
+    await post(DONATIONS, donation('hand-real-2', who, { amount: 501 })).expect(201);
+    await post(DONATIONS, donation('hand-real-3', who, { received_on: inDays(-1) })).expect(201);
+    await post(DONATIONS, donation('hand-real-4', who, { ...first, reference: 'N123456790' })).expect(201);
     expect(await flags('hand-real')).toEqual([]);
-    await post(GIFTS, gift('hand-real-5', who)).expect(409);
+    await post(DONATIONS, donation('hand-real-5', who)).expect(409);
   });
 });
 
@@ -226,7 +226,7 @@ describe('a bank reference that was entered before', () => {
     code: 'POSSIBLE_REPEAT',
     error: expect.stringContaining(sentence) as string,
   });
-  async function importGift(id: string, reference: string): Promise<void> {
+  async function importDonation(id: string, reference: string): Promise<void> {
     const file = `Date,Amount,Given by,Donor name,Phone,Reference\n${inDays(-3)},5000,UPI,Meera,9000000077,${reference}\n`;
     await request(test.url)
       .post('/api/admin/donation-imports')
@@ -237,14 +237,14 @@ describe('a bank reference that was entered before', () => {
   }
 
   it('is found on another day, for another person and in another spelling, and confirmed', async () => {
-    await importGift('hand-ref-import', 'utr01234567');
-    const by = gift('hand-ref-again', person(), transfer);
-    const { body } = await post(GIFTS, by).expect(409);
+    await importDonation('hand-ref-import', 'utr01234567');
+    const by = donation('hand-ref-again', person(), transfer);
+    const { body } = await post(DONATIONS, by).expect(409);
     expect(body).toMatchObject(
       asked('Meera (9000000077): ₹5,000 by UPI for General Donation, reference utr01234567, paid on'),
     );
     expect(await stored('hand-ref-again')).toEqual([]);
-    await post(GIFTS, { ...by, enter_anyway: true }).expect(201);
+    await post(DONATIONS, { ...by, enter_anyway: true }).expect(201);
     expect(await flags('hand-ref')).toMatchObject([{ transaction_id: 'hand-ref-again', kind: 'paid_again' }]);
   });
 
@@ -253,33 +253,35 @@ describe('a bank reference that was entered before', () => {
     await post(REGISTRATIONS, walkIn('hand-ref-place', who, { mode: 'upi', reference: '4000 1111' })).expect(
       201,
     );
-    const other = gift('hand-ref-gift', person(), { mode: 'upi', reference: '40001111' });
-    expect((await post(GIFTS, other).expect(409)).body).toMatchObject(
+    const other = donation('hand-ref-gift', person(), { mode: 'upi', reference: '40001111' });
+    expect((await post(DONATIONS, other).expect(409)).body).toMatchObject(
       asked(`Lakshmi Devi (${who.phone}): ₹5,000 by UPI for Sunday Class, reference 4000 1111`),
     );
-    await importGift('hand-ref-gift-import', '990011');
+    await importDonation('hand-ref-gift-import', '990011');
     const place = walkIn('hand-ref-place-2', person(), { mode: 'cheque', reference: '00990011' });
     expect((await post(REGISTRATIONS, place).expect(409)).body).toMatchObject(asked('Meera'));
   });
 
   it('is asked about after a refund too, without a flag', async () => {
     const first = { mode: 'upi', reference: '50001111' };
-    await post(GIFTS, gift('hand-ref-refunded', person(), first)).expect(201);
+    await post(DONATIONS, donation('hand-ref-refunded', person(), first)).expect(201);
     const refund = { refund_id: 'hand-ref-refund', amount: 5_000, reason: 'Wrong donor', mode: 'upi' };
     await post('/api/admin/payments/hand-ref-refunded/refunds', refund).expect(201);
-    const again = gift('hand-ref-corrected', person(), first);
-    expect((await post(GIFTS, again).expect(409)).body).toMatchObject(asked(', refunded since'));
-    await post(GIFTS, { ...again, enter_anyway: true }).expect(201);
+    const again = donation('hand-ref-corrected', person(), first);
+    expect((await post(DONATIONS, again).expect(409)).body).toMatchObject(asked(', refunded since'));
+    await post(DONATIONS, { ...again, enter_anyway: true }).expect(201);
     expect(await flags('hand-ref-corrected')).toEqual([]);
   });
 
   it('is another payment with another amount, or when the reference is a word without a number', async () => {
     const note = { mode: 'upi', reference: 'by UPI' };
-    await post(GIFTS, gift('hand-word-1', person(), note)).expect(201);
-    await post(GIFTS, gift('hand-word-2', person(), note)).expect(201);
-    await post(GIFTS, gift('hand-word-3', person(), { mode: 'upi', reference: '60001111' })).expect(201);
-    const share = gift('hand-word-4', person(), { mode: 'upi', reference: '60001111', amount: 501 });
-    await post(GIFTS, share).expect(201);
+    await post(DONATIONS, donation('hand-word-1', person(), note)).expect(201);
+    await post(DONATIONS, donation('hand-word-2', person(), note)).expect(201);
+    await post(DONATIONS, donation('hand-word-3', person(), { mode: 'upi', reference: '60001111' })).expect(
+      201,
+    );
+    const share = donation('hand-word-4', person(), { mode: 'upi', reference: '60001111', amount: 501 });
+    await post(DONATIONS, share).expect(201);
   });
 });
 
@@ -288,8 +290,8 @@ describe('an entry about a second payment', () => {
 
   it('says when the first payment is refunded', async () => {
     const who = person();
-    await post(GIFTS, gift('hand-first', who)).expect(201);
-    await post(GIFTS, gift('hand-second', who, second)).expect(201);
+    await post(DONATIONS, donation('hand-first', who)).expect(201);
+    await post(DONATIONS, donation('hand-second', who, second)).expect(201);
     const refund = { refund_id: 'hand-first-refund', amount: 5_000, reason: 'Entered twice', mode: 'cash' };
     await post('/api/admin/payments/hand-first/refunds', refund).expect(201);
     expect(await flags('hand-second')).toMatchObject([
@@ -300,14 +302,18 @@ describe('an entry about a second payment', () => {
   it('closes when the bank does not honour its cheque, and says when it did not honour the other one', async () => {
     const who = person();
     const cheque = (reference: string): object => ({ ...second, mode: 'cheque', reference });
-    await post(GIFTS, gift('hand-cheque-1', who, cheque('100001'))).expect(201);
-    await post(GIFTS, gift('hand-cheque-2', who, cheque('100001'))).expect(201);
-    await post(GIFTS, gift('hand-cheque-3', who, cheque('100001'))).expect(201);
+    await post(DONATIONS, donation('hand-cheque-1', who, cheque('100001'))).expect(201);
+    await post(DONATIONS, donation('hand-cheque-2', who, cheque('100001'))).expect(201);
+    await post(DONATIONS, donation('hand-cheque-3', who, cheque('100001'))).expect(201);
     expect(await flags('hand-cheque')).toHaveLength(2);
     const bounce = async (id: string): Promise<void> => {
-      const { body } = await request(test.url).get(GIFTS).query({ q: id }).set('Cookie', cookie).expect(200);
+      const { body } = await request(test.url)
+        .get(DONATIONS)
+        .query({ q: id })
+        .set('Cookie', cookie)
+        .expect(200);
       const [found] = body as { id: number }[];
-      await post(`${GIFTS}/${found?.id}/bounced-cheque`, {}).expect(201);
+      await post(`${DONATIONS}/${found?.id}/bounced-cheque`, {}).expect(201);
     };
     await bounce('hand-cheque-3');
     expect((await flags('hand-cheque-3'))[0]?.note).toBe('The bank did not honour the cheque');

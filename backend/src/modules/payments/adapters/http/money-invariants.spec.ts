@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import request, { type Test } from 'supertest';
-import { paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { toPaise, toRupees } from '@qlu/contracts/money/money.rules';
 import { addProgram, adminCookie, openedOrder, orderBody } from '../../../../../test/api-requests.js';
 import { newUser } from '../../../../../test/back-office-users.js';
 import { waitingForLock } from '../../../../../test/lock-waits.js';
@@ -50,7 +50,7 @@ const refund = (transactionId: string, paise: number, refund_id = newId(), as = 
   request(test.url)
     .post(`/api/admin/payments/${transactionId}/refunds`)
     .set('Cookie', as)
-    .send({ amount: rupeesOf(paise), reason: 'Illness', refund_id });
+    .send({ amount: toRupees(paise), reason: 'Illness', refund_id });
 
 interface Payment {
   state: string;
@@ -75,7 +75,7 @@ async function refundedThere(paymentId: string): Promise<number> {
   return refunds.filter((one) => one.payment_id === paymentId).reduce((sum, { amount }) => sum + amount, 0);
 }
 
-const auditOf = (transactionId: string): Promise<{ details: { refund: string; paise: number } }[]> =>
+const findAuditEntries = (transactionId: string): Promise<{ details: { refund: string; paise: number } }[]> =>
   test.app
     .get(Database)
     .rows(`select details from audit_log where action = 'payment.refunded' and subject = $1 order by id`, [
@@ -109,7 +109,7 @@ describe('the refunds of a payment', () => {
         });
         expect(accepted).toBeLessThanOrEqual(PRICE);
         expect(await refundedThere(proof.razorpay_payment_id)).toBe(accepted);
-        const recorded = await auditOf(transactionId);
+        const recorded = await findAuditEntries(transactionId);
         expect(recorded.reduce((sum, { details }) => sum + details.paise, 0)).toBe(accepted);
       }),
       { numRuns: 6 },
@@ -137,7 +137,7 @@ describe('the refunds of a payment', () => {
     ]);
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     expect(await refundedThere(proof.razorpay_payment_id)).toBe(50_000);
-    expect(await auditOf(transactionId)).toHaveLength(1);
+    expect(await findAuditEntries(transactionId)).toHaveLength(1);
     await refund(transactionId, 50_001, id).expect(409);
   });
 
@@ -158,7 +158,7 @@ describe('the refunds of a payment', () => {
     const { transactionId } = await paid();
     await refund(transactionId, paise).expect(400);
     expect((await stored(transactionId)).refunded).toBe(0);
-    expect(await auditOf(transactionId)).toEqual([]);
+    expect(await findAuditEntries(transactionId)).toEqual([]);
   });
 
   it('a refund of a payment that was never made is rejected', async () => {
@@ -191,7 +191,7 @@ describe('the figures of the registrations', () => {
     }[];
     const completed = rows.filter((row) => row.payment_status === 'completed');
     const revenue = completed.reduce(
-      (sum, row) => sum + (paiseOf(row.amount) ?? NaN) - (paiseOf(row.refunded_amount) ?? NaN),
+      (sum, row) => sum + (toPaise(row.amount) ?? NaN) - (toPaise(row.refunded_amount) ?? NaN),
       0,
     );
     const [counted] = await test.app

@@ -73,7 +73,7 @@ export class PaymentResultController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<PaymentResultResponse> {
     response.setHeader('Cache-Control', 'no-store');
-    return this.resultOf(token);
+    return this.findResult(token);
   }
 
   /**
@@ -140,12 +140,12 @@ export class PaymentResultController {
   }
 
   private async receiptedPayment(token: string): Promise<PaymentResultResponse> {
-    const payment = await this.resultOf(token);
+    const payment = await this.findResult(token);
     if (payment.is_passed_on) throw new AppError('RECEIPT_NOT_READY', { sentence: PASSED_ON_TEXT });
     return payment;
   }
 
-  private async resultOf(token: string): Promise<PaymentResultResponse> {
+  private async findResult(token: string): Promise<PaymentResultResponse> {
     const result = await this.results.byToken(token);
     if (!result) throw new AppError('TRANSACTION_NOT_FOUND');
     return result;

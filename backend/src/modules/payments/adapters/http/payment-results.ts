@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { rupeesOf } from '@qlu/contracts/money/money.rules';
+import { toRupees } from '@qlu/contracts/money/money.rules';
 import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
 import { PaymentService, type ShownPayment } from '../../application/payment-service.js';
 import { getStatus } from '../../domain/payment.js';
 import type { PaymentSubject } from '../../ports/payment-owners.js';
 import type { PaidProgramResponse, PaymentResultResponse } from './payment-result.dto.js';
 
-/** What the result page of a payment shows, for the API and for the rendered page. */
+/** The result page of a payment, for the API and for the rendered page. */
 @Injectable()
 export class PaymentResults {
   constructor(private readonly payments: PaymentService) {}
@@ -33,8 +33,8 @@ function toResultResponse({
     payment_status: getStatus(payment),
     can_pay: canPay,
     flag: flag ?? 'none',
-    amount: rupeesOf(payment.amount),
-    refunded_amount: rupeesOf(payment.refunded),
+    amount: toRupees(payment.amount),
+    refunded_amount: toRupees(payment.refunded),
     is_passed_on: isPassedOn,
     name,
     id_type: idType,

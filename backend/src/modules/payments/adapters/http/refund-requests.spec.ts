@@ -55,13 +55,13 @@ const refund = async (
     reason: 'Requested',
   });
 
-const flagOf = async (key: string) => {
+const findFlag = async (key: string) => {
   const [flag] = await fixture.flags(key);
   if (!flag) throw new Error(`${key} has no request for a refund`);
   return flag;
 };
 
-async function refundedOf(key: string): Promise<number> {
+async function findRefunded(key: string): Promise<number> {
   const { body } = await fixture.send('get', `/api/admin/payments/${key}`);
   return (body as { refunded_amount: number }).refunded_amount;
 }
@@ -69,7 +69,7 @@ async function refundedOf(key: string): Promise<number> {
 describe('a refund of a request', () => {
   it('is rejected when another user has refunded the request meanwhile', async () => {
     await requested('request-0001');
-    const { id } = await flagOf('request-0001');
+    const { id } = await findFlag('request-0001');
     const both = await Promise.all(
       ['request-1-user-a', 'request-1-user-b'].map((user) => refund('request-0001', user, 12_500.5, id)),
     );
@@ -78,19 +78,19 @@ describe('a refund of a request', () => {
       code: 'REFUND_TOO_LARGE',
       error: expect.stringContaining('refunded or declined meanwhile') as string,
     });
-    expect(await refundedOf('request-0001')).toBe(12_500.5);
+    expect(await findRefunded('request-0001')).toBe(12_500.5);
     // The response was lost, and the page sends the same refund again.
     const won = both.findIndex(({ status }) => status === 201) === 0 ? 'a' : 'b';
     expect((await refund('request-0001', `request-1-user-${won}`, 12_500.5, id)).status).toBe(201);
-    expect(await refundedOf('request-0001')).toBe(12_500.5);
+    expect(await findRefunded('request-0001')).toBe(12_500.5);
   });
 
   it('is at most what other refunds have left of it, as the list and the page of the registration show', async () => {
     const token = await requested('request-0002');
-    const { id } = await flagOf('request-0002');
+    const { id } = await findFlag('request-0002');
     // From the list of registrations.
     expect((await refund('request-0002', 'request-2-list', 10_000)).status).toBe(201);
-    expect(await flagOf('request-0002')).toMatchObject({
+    expect(await findFlag('request-0002')).toMatchObject({
       amount: 12_500.5,
       requested_amount: 2_500.5,
       resolved_at: null,
@@ -102,45 +102,45 @@ describe('a refund of a request', () => {
       { error: expect.stringContaining('₹2,500.50') as string },
     ]);
     expect((await refund('request-0002', 'request-2-rest', 2_500.5, id)).status).toBe(201);
-    expect(await flagOf('request-0002')).toMatchObject({ requested_amount: 0, resolved_by: 'system' });
+    expect(await findFlag('request-0002')).toMatchObject({ requested_amount: 0, resolved_by: 'system' });
   });
 
   it('counts a refund that waits for Razorpay, also when another place is given up', async () => {
     const token = await requested('request-0003');
-    const { id } = await flagOf('request-0003');
+    const { id } = await findFlag('request-0003');
     await fixture.rows(
       `insert into refunds (id, payment_id, gateway_payment_id, amount_paise, currency, reason, requested_by, mode)
        select 'request-3-waits', id, gateway_payment_id, 1250050, 'INR', '', 'admin', 'razorpay' from payments
        where transaction_id = 'request-0003' returning id`,
     );
-    expect(await flagOf('request-0003')).toMatchObject({ requested_amount: 0, resolved_at: null });
+    expect(await findFlag('request-0003')).toMatchObject({ requested_amount: 0, resolved_at: null });
     expect((await refund('request-0003', 'request-3-again', 12_500.5, id)).status).toBe(409);
     expect((await fixture.giveUp(token, [2])).status).toBe(200);
-    expect(await flagOf('request-0003')).toMatchObject({ amount: 25_001, requested_amount: 12_500.5 });
+    expect(await findFlag('request-0003')).toMatchObject({ amount: 25_001, requested_amount: 12_500.5 });
     expect((await refund('request-0003', 'request-3-both', 25_001, id)).status).toBe(409);
     expect((await refund('request-0003', 'request-3-next', 12_500.5, id)).status).toBe(201);
   });
 
   it('is requested again when it fails at the bank after another place was given up', async () => {
     const token = await requested('request-0006');
-    const { id } = await flagOf('request-0006');
+    const { id } = await findFlag('request-0006');
     expect((await refund('request-0006', 'request-6-third', 12_500.5, id)).status).toBe(201);
     expect((await fixture.giveUp(token, [2])).status).toBe(200);
-    expect(await flagOf('request-0006')).toMatchObject({ requested_amount: 12_500.5 });
+    expect(await findFlag('request-0006')).toMatchObject({ requested_amount: 12_500.5 });
     const [sent] = await fixture.rows<{ id: string }>(
       `select gateway_refund_id as id from refunds where id = 'request-6-third'`,
     );
     await fixture.sandbox.endRefund(sent?.id ?? '', 'failed');
     await fixture.sync('request-0006');
-    expect(await flagOf('request-0006')).toMatchObject({ resolved_at: null, requested_amount: 25_001 });
+    expect(await findFlag('request-0006')).toMatchObject({ resolved_at: null, requested_amount: 25_001 });
     expect(await fixture.show(token)).toMatchObject({ money: { requested: 25_001 } });
     expect((await refund('request-0006', 'request-6-both', 25_001, id)).status).toBe(201);
-    expect(await flagOf('request-0006')).toMatchObject({ requested_amount: 0, resolved_by: 'system' });
+    expect(await findFlag('request-0006')).toMatchObject({ requested_amount: 0, resolved_by: 'system' });
   });
 
   it('says that its refund failed, names the person on the dashboard, and is paid back by bank transfer', async () => {
     await requested('request-fails');
-    const { id, refund_failure: before } = await flagOf('request-fails');
+    const { id, refund_failure: before } = await findFlag('request-fails');
     expect(before).toBeNull();
     const transfer = (refund_id: string) =>
       fixture.send('post', '/api/admin/payments/request-fails/refunds', {
@@ -161,12 +161,12 @@ describe('a refund of a request', () => {
     );
     await fixture.sandbox.endRefund(sent?.id ?? '', 'failed');
     await fixture.sync('request-fails');
-    expect(await flagOf('request-fails')).toMatchObject({ resolved_at: null, refund_failure: '' });
+    expect(await findFlag('request-fails')).toMatchObject({ resolved_at: null, refund_failure: '' });
     expect(await onDashboard()).toMatchObject([{ name: 'Anita Rao', item: 'Quiet Day', amount: 12_500.5 }]);
     expect((await transfer('request-fails-2')).status).toBe(201);
-    expect(await flagOf('request-fails')).toMatchObject({ requested_amount: 0, resolved_by: 'system' });
+    expect(await findFlag('request-fails')).toMatchObject({ requested_amount: 0, resolved_by: 'system' });
     expect(await onDashboard()).toEqual([]);
-    expect(await refundedOf('request-fails')).toBe(12_500.5);
+    expect(await findRefunded('request-fails')).toBe(12_500.5);
   });
 
   it('does not shrink by what a refund that waits has above an earlier request', async () => {
@@ -178,12 +178,12 @@ describe('a refund of a request', () => {
     );
     // One of two places: the half of the ₹17,501.50 that are left.
     expect((await fixture.giveUp(token, [2])).status).toBe(200);
-    expect(await flagOf('request-0008')).toMatchObject({ requested_amount: 8_750.75 });
+    expect(await findFlag('request-0008')).toMatchObject({ requested_amount: 8_750.75 });
   });
 
   it('does not count a refund that another user stored just before', async () => {
     await requested('request-0007');
-    const { id } = await flagOf('request-0007');
+    const { id } = await findFlag('request-0007');
     await fixture.send('post', `/api/admin/attention/${id}/resolve`, { note: 'Comes later' }).expect(200);
     const database = fixture.test.app.get(Database);
     await database.run(async () => {
@@ -199,7 +199,7 @@ describe('a refund of a request', () => {
       const request = { paymentId: payment?.id ?? '' };
       await fixture.test.app.get(RefundRequestService).request(request, 500_000, 'Gave up a place.');
     });
-    expect(await flagOf('request-0007')).toMatchObject({ amount: 5_000, requested_amount: 5_000 });
+    expect(await findFlag('request-0007')).toMatchObject({ amount: 5_000, requested_amount: 5_000 });
   });
 
   it('is not asked for any more when the bank has taken the money back', async () => {
@@ -231,7 +231,7 @@ describe('a refund of a request', () => {
   it('is rejected when the request was declined, or belongs to another payment', async () => {
     await requested('request-0004');
     await requested('request-0005');
-    const { id } = await flagOf('request-0004');
+    const { id } = await findFlag('request-0004');
     expect((await refund('request-0005', 'request-5-other', 100, id)).status).toBe(409);
     await fixture.send('post', `/api/admin/attention/${id}/resolve`, { note: 'Comes later' }).expect(200);
     expect((await refund('request-0004', 'request-4-late', 100, id)).status).toBe(409);
@@ -241,11 +241,11 @@ describe('a refund of a request', () => {
 });
 
 describe('the suggested refund of the dialog', () => {
-  const suggestionOf = async (key: string) => {
+  const findSuggestion = async (key: string) => {
     const { body } = await fixture.send('get', `/api/admin/payments/${key}`).expect(200);
     return (body as { suggestion: { amount: number; reason: string } | null }).suggestion;
   };
-  /** What the page of the registration offers for all places. */
+  /** The refund that the page of the registration offers for all places. */
   const offered = async (token: string) => {
     const { amount, reason } = (await fixture.show(token)).refunds.at(-1) ?? {};
     return { amount, reason };
@@ -255,7 +255,7 @@ describe('the suggested refund of the dialog', () => {
     const days = { start_date: inDays(20), end_date: inDays(20) };
     const id = await fixture.program({ ...days, program_name: 'Silence', main_folder: 'Intensive Retreats' });
     const token = await fixture.paid(id, 'suggest-0001');
-    const suggestion = await suggestionOf('suggest-0001');
+    const suggestion = await findSuggestion('suggest-0001');
     expect(suggestion).toMatchObject({
       amount: 2_500.5,
       reason: expect.stringContaining('retreat') as string,
@@ -263,7 +263,7 @@ describe('the suggested refund of the dialog', () => {
     expect(suggestion).toMatchObject((await offered(token)) as object);
     // The program begins today now. The registration keeps the former date.
     await fixture.rows('update programs set start_date = $2 where id = $1 returning id', [id, inDays(0)]);
-    expect(await suggestionOf('suggest-0001')).toMatchObject({ amount: 0 });
+    expect(await findSuggestion('suggest-0001')).toMatchObject({ amount: 0 });
   });
 
   it('counts what was refunded, and keeps the fee once', async () => {
@@ -271,34 +271,34 @@ describe('the suggested refund of the dialog', () => {
     const id = await fixture.program({ ...days, price1: 20_000 });
     const people = { name: 'Anita Rao', number_of_people: 3, participant_names: names };
     const token = await fixture.paid(id, 'suggest-0002', { ...people, amount: 20_000 });
-    expect(await suggestionOf('suggest-0002')).toMatchObject((await offered(token)) as object);
+    expect(await findSuggestion('suggest-0002')).toMatchObject((await offered(token)) as object);
     await fixture.giveUp(token, [3]);
     // ₹10,000 are requested, and ₹40,000 would be for the other two.
-    expect(await suggestionOf('suggest-0002')).toMatchObject({
+    expect(await findSuggestion('suggest-0002')).toMatchObject({
       amount: 50_000,
       reason: expect.stringContaining('₹10,000 is already requested') as string,
     });
     await refund('suggest-0002', 'suggest-2-request', 10_000);
-    expect(await suggestionOf('suggest-0002')).toMatchObject((await offered(token)) as object);
+    expect(await findSuggestion('suggest-0002')).toMatchObject((await offered(token)) as object);
   });
 
   it('does not exist when nobody cancelled, or nothing was paid', async () => {
     const id = await fixture.program({ start_date: inDays(20), end_date: inDays(20) });
     await fixture.paid(id, 'suggest-0003');
     await fixture.rows(`update programs set status = 'cancelled' where id = $1 returning id`, [id]);
-    expect(await suggestionOf('suggest-0003')).toBeNull();
+    expect(await findSuggestion('suggest-0003')).toBeNull();
     const open = await fixture.program({ start_date: inDays(20), end_date: inDays(20) });
     await openedOrder(fixture.test.url, orderBody(open, 'suggest-0004'));
-    expect(await suggestionOf('suggest-0004')).toBeNull();
+    expect(await findSuggestion('suggest-0004')).toBeNull();
   });
 
   it('is the whole amount of a donation within seven days', async () => {
     await paidDonation('suggest-0005');
-    expect(await suggestionOf('suggest-0005')).toMatchObject({ amount: 5_000 });
+    expect(await findSuggestion('suggest-0005')).toMatchObject({ amount: 5_000 });
     await fixture.rows(
       `update payments set settled_at = now() - interval '9 days' where transaction_id = 'suggest-0005' returning id`,
     );
-    expect(await suggestionOf('suggest-0005')).toMatchObject({ amount: 0 });
+    expect(await findSuggestion('suggest-0005')).toMatchObject({ amount: 0 });
   });
 });
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import request, { type Test } from 'supertest';
 import { syncPayment } from '../../../../../test/sync-payment.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
-import { outboxOf, type ReceivedMail } from '../../../../../test/test-mail.js';
+import { readOutbox, type ReceivedMail } from '../../../../../test/test-mail.js';
 import { SandboxControl, startOwnSandbox, testSandbox } from '../../../../../test/test-sandbox.js';
 import { until } from '../../../../../test/until.js';
 import {
@@ -84,7 +84,7 @@ async function sendEvent(type: string, payment: { orderId: string; paymentId: st
 /** Waits for `count` emails about refunds of this transaction and returns them in any sequence. */
 async function notices(transactionId: string, count: number): Promise<ReceivedMail[]> {
   const found = async (): Promise<ReceivedMail[]> =>
-    (await outboxOf(test.env.DATA_DIR)).filter(
+    (await readOutbox(test.env.DATA_DIR)).filter(
       ({ subject, text }) =>
         subject.startsWith('Refund') && text.includes(`Transaction ID: ${transactionId}\n`),
     );
@@ -240,7 +240,7 @@ describe('a flag', () => {
     await request(test.url).get('/api/admin/attention').expect(401);
   });
 
-  const flagsOf = async (transactionId: string) => {
+  const findFlags = async (transactionId: string) => {
     const { body } = await request(test.url).get('/api/admin/attention').set('Cookie', cookie).expect(200);
     const { flags: all } = body as { flags: AttentionFlagResponse[] };
     return all.filter(({ transaction_id }) => transaction_id === transactionId);
@@ -259,10 +259,10 @@ describe('a flag', () => {
     await refund('reopened-0001', { refund_id: 'reopened-r1', amount: 100, gateway_payment_id: second });
     const rest = { refund_id: 'reopened-r2', amount: 12_400.5, gateway_payment_id: second };
     await refund('reopened-0001', rest).expect(201);
-    const [closed] = await flagsOf('reopened-0001');
+    const [closed] = await findFlags('reopened-0001');
     expect(closed).toMatchObject({ kind: 'paid_twice', note: 'Refunded in full' });
     await reject('reopened-r1', 'reopened-0001');
-    expect(await flagsOf('reopened-0001')).toMatchObject([
+    expect(await findFlags('reopened-0001')).toMatchObject([
       { resolved_at: null, resolved_by: null, note: null, refund_failure: '', requested_amount: 100 },
     ]);
     const { body } = await request(test.url).get('/api/admin/overview').set('Cookie', cookie).expect(200);
@@ -273,7 +273,7 @@ describe('a flag', () => {
     const again = { refund_id: 'reopened-r3', gateway_payment_id: second, ...transfer };
     await refund('reopened-0001', { ...again, amount: 100.5 }).expect(409);
     await refund('reopened-0001', { ...again, amount: 100 }).expect(201);
-    expect(await flagsOf('reopened-0001')).toMatchObject([
+    expect(await findFlags('reopened-0001')).toMatchObject([
       { resolved_by: 'system', note: 'Refunded in full' },
     ]);
 
@@ -282,7 +282,7 @@ describe('a flag', () => {
     const proof = { ...(await sandbox.pay(open.orderId)), transaction_id: 'reopened-0002' };
     await request(test.url).post('/api/registrations/verify-payment').send(proof).expect(200);
     const requests = async () =>
-      (await flagsOf('reopened-0002')).filter(({ kind }) => kind === 'refund_requested');
+      (await findFlags('reopened-0002')).filter(({ kind }) => kind === 'refund_requested');
     await refund('reopened-0002', { refund_id: 'reopened-r4', amount: 1_000 }).expect(201);
     const give = `/api/your-registration/${open.result_token}/cancel`;
     await request(test.url)
@@ -327,7 +327,7 @@ describe('a flag', () => {
     await refund('failed-00001', { refund_id: 'failed-r0002', amount: 500 }).expect(201);
     await reject('failed-r0001', 'failed-00001');
     await reject('failed-r0002', 'failed-00001');
-    const entries = await flagsOf('failed-00001');
+    const entries = await findFlags('failed-00001');
     const [first, second] = entries.map(({ id }) => id);
     expect(entries).toMatchObject([
       { kind: 'refund_failed', amount: 1_000, name: 'Sample Person', item: 'Silence Retreat', reason: '' },
@@ -358,7 +358,7 @@ describe('a flag', () => {
       refund_id: 'failed-r0007',
     }).expect(409);
     await sync('failed-00001');
-    const closed = await flagsOf('failed-00001');
+    const closed = await findFlags('failed-00001');
     expect(closed.map(({ id, resolved_by }) => [id, resolved_by]).toSorted()).toEqual(
       [
         [first, 'admin'],
@@ -374,7 +374,9 @@ describe('a flag', () => {
 
   it('is no entry any more when its money went back in Razorpay’s own pages, at once or in parts', async () => {
     const failed = async (id: string) =>
-      (await flagsOf(id)).filter(({ kind, resolved_at }) => kind === 'refund_failed' && resolved_at === null);
+      (await findFlags(id)).filter(
+        ({ kind, resolved_at }) => kind === 'refund_failed' && resolved_at === null,
+      );
     const at = await paid('elsewhere-01');
     await refund('elsewhere-01', { refund_id: 'elsewhere-r1', amount: 1_000 }).expect(201);
     await reject('elsewhere-r1', 'elsewhere-01');
@@ -397,9 +399,9 @@ describe('a flag', () => {
     await sandbox.refundMode('pending');
     await refund('reopened-0003', { refund_id: 'reopened-r6', amount: 12_500.5, gateway_payment_id: second });
     await sync('reopened-0003');
-    expect(await flagsOf('reopened-0003')).toMatchObject([{ note: 'Razorpay returned the money' }]);
+    expect(await findFlags('reopened-0003')).toMatchObject([{ note: 'Razorpay returned the money' }]);
     await reject('reopened-r6', 'reopened-0003');
-    expect(await flagsOf('reopened-0003')).toMatchObject([{ kind: 'paid_twice', resolved_at: null }]);
+    expect(await findFlags('reopened-0003')).toMatchObject([{ kind: 'paid_twice', resolved_at: null }]);
   });
 
   it('marks a payment of a payer who paid again: the email about its refund says that the other registration is valid', async () => {

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Post, type PipeTransform } from '@nestjs/common';
-import { paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { toPaise, toRupees } from '@qlu/contracts/money/money.rules';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
 import type { BackOfficeUser } from '../../../../kernel/back-office-users.js';
@@ -51,9 +51,9 @@ export class RefundsController {
     const { gatewayPaymentId, amount } = payment;
     const owner = this.owners.of(payment);
     const differences = await Promise.all(
-      ((await owner.differencesOf?.(payment)) ?? []).map((other) => this.payments.findByTransaction(other)),
+      ((await owner.findDifferences?.(payment)) ?? []).map((other) => this.payments.findByTransaction(other)),
     );
-    const subject = await owner.subjectOf(payment);
+    const subject = await owner.findSubject(payment);
     const left = isSettled(payment)
       ? Math.max(refundable(amount, gatewayPaymentId ?? RECEIVED_BY_HAND, refunds, disputes), 0)
       : null;
@@ -65,12 +65,12 @@ export class RefundsController {
       payment_status: getStatus(payment),
       mode: payment.mode,
       reference: payment.reference,
-      amount: rupeesOf(amount),
-      refunded_amount: rupeesOf(payment.refunded),
-      refundable_amount: rupeesOf(left ?? 0),
+      amount: toRupees(amount),
+      refunded_amount: toRupees(payment.refunded),
+      refundable_amount: toRupees(left ?? 0),
       suggestion: suggestion
         ? {
-            amount: rupeesOf(suggestion.amount),
+            amount: toRupees(suggestion.amount),
             reason: suggestion.reason,
             is_overpaid: suggestion.isOverpaid ?? false,
           }
@@ -80,7 +80,7 @@ export class RefundsController {
       refunds: refunds.map(toRefundResponse),
       disputes: disputes.map((dispute) => ({
         dispute_id: dispute.id,
-        amount: rupeesOf(dispute.amount),
+        amount: toRupees(dispute.amount),
         currency: dispute.currency,
         status: dispute.status,
         respond_by: dispute.respondBy?.toISOString() ?? null,
@@ -89,8 +89,8 @@ export class RefundsController {
         .filter((other) => other !== null)
         .map((other) => ({
           transaction_id: other.transactionId,
-          amount: rupeesOf(other.amount),
-          refunded_amount: rupeesOf(other.refunded),
+          amount: toRupees(other.amount),
+          refunded_amount: toRupees(other.refunded),
         })),
     };
   }
@@ -111,7 +111,7 @@ export class RefundsController {
         transactionId,
         gatewayPaymentId: body.gateway_payment_id ?? null,
         requestId: body.attention_id ?? null,
-        amount: paiseOf(body.amount) as number,
+        amount: toPaise(body.amount) as number,
         reason: body.reason.trim(),
         givenBack: body.mode ? { mode: body.mode, reference: body.reference?.trim() ?? '' } : null,
       },
@@ -125,7 +125,7 @@ function toRefundResponse(refund: Refund): RefundResponse {
   return {
     refund_id: refund.id,
     gateway_payment_id: refund.gatewayPaymentId,
-    amount: rupeesOf(refund.amount),
+    amount: toRupees(refund.amount),
     currency: refund.currency,
     mode: refund.mode,
     status: refund.status,

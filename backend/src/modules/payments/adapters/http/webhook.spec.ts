@@ -83,7 +83,7 @@ async function pendingEvents(): Promise<number> {
   return row?.count ?? 0;
 }
 
-async function statusOf(transactionId: string): Promise<string | undefined> {
+async function getStatus(transactionId: string): Promise<string | undefined> {
   const response = await request(test.url)
     .get('/api/admin/program-registrations')
     .query({ q: transactionId, _start: 0, _end: 5 })
@@ -112,9 +112,9 @@ describe('the webhook', () => {
       ),
     );
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
-    await until(async () => (await statusOf(transactionId)) === 'completed');
+    await until(async () => (await getStatus(transactionId)) === 'completed');
     expect((await outcomes())['synced']).toBe(types.length);
-    expect(await statusOf(transactionId)).toBe('completed');
+    expect(await getStatus(transactionId)).toBe('completed');
   });
 
   it('responds before calling Razorpay, and keeps the event pending while Razorpay is unavailable', async () => {
@@ -129,7 +129,7 @@ describe('the webhook', () => {
     expect(Date.now() - began).toBeLessThan(1_000);
     expect(await pendingEvents()).toBe(1);
     await sandbox.fault({ mode: 'none' });
-    await until(async () => (await statusOf(transactionId)) === 'completed');
+    await until(async () => (await getStatus(transactionId)) === 'completed');
   });
 
   it('keeps an event pending until Razorpay’s records show the money', async () => {
@@ -137,12 +137,12 @@ describe('the webhook', () => {
     const failed = await sandbox.pay(orderId, { outcome: 'failed' });
     await send(event('payment.captured', { id: failed.razorpay_payment_id, order_id: orderId }));
     await until(
-      async () => (await statusOf(transactionId)) === 'pending' && (await hasBeenSynced(transactionId)),
+      async () => (await getStatus(transactionId)) === 'pending' && (await hasBeenSynced(transactionId)),
     );
     expect(await pendingEvents()).toBe(1);
     await sandbox.captureLate(failed.razorpay_payment_id);
     await outcomes();
-    expect(await statusOf(transactionId)).toBe('completed');
+    expect(await getStatus(transactionId)).toBe('completed');
   });
 
   it('rejects a wrong signature, a missing one, and one of other bytes', async () => {
@@ -163,7 +163,7 @@ describe('the webhook', () => {
       .send(JSON.stringify(body, null, 1));
     expect(reordered.status).toBe(400);
     expect(await outcomes()).toEqual(before);
-    expect(await statusOf(transactionId)).toBe('pending');
+    expect(await getStatus(transactionId)).toBe('pending');
   });
 
   it('accepts a signed event with any notes, because Razorpay would repeat a rejected one for a day', async () => {
@@ -182,7 +182,7 @@ describe('the webhook', () => {
     }
     const unstorable = { id, order_id: 'order_\0' };
     expect((await send(event('payment.captured', unstorable))).status).toBe(200);
-    await until(async () => (await statusOf(transactionId)) === 'completed');
+    await until(async () => (await getStatus(transactionId)) === 'completed');
   });
 
   it('responds 200 to events that are not ours, and keeps an early event for its order', async () => {

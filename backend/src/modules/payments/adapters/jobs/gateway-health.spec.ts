@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
-import { outboxOf } from '../../../../../test/test-mail.js';
+import { readOutbox } from '../../../../../test/test-mail.js';
 import { SandboxControl, startOwnSandbox } from '../../../../../test/test-sandbox.js';
 import { until } from '../../../../../test/until.js';
 import {
@@ -73,9 +73,11 @@ it('rejected keys are shown and emailed, delay retries by minutes only, and are 
   expect(verified.status).toBe(503);
   await until(async () => (await attention()).gateway.keys_rejected_since !== null);
   await until(async () =>
-    (await outboxOf(test.env.DATA_DIR)).some(({ to }) => to.address === 'office@example.org'),
+    (await readOutbox(test.env.DATA_DIR)).some(({ to }) => to.address === 'office@example.org'),
   );
-  const alerts = (await outboxOf(test.env.DATA_DIR)).filter(({ to }) => to.address === 'office@example.org');
+  const alerts = (await readOutbox(test.env.DATA_DIR)).filter(
+    ({ to }) => to.address === 'office@example.org',
+  );
   expect(alerts).toMatchObject([{ subject: 'Payments do not work: Razorpay rejects our keys' }]);
 
   // The reconciliation fails too. The payment must be due again within minutes, not after a day.
@@ -153,7 +155,7 @@ it('a dispute that is first seen as lost is reported to the payer, and shown wit
   await sandbox.decideDispute(id, 'lost');
   await reconcileSettled();
   const mail = async () =>
-    (await outboxOf(test.env.DATA_DIR)).find(
+    (await readOutbox(test.env.DATA_DIR)).find(
       ({ text }) => text.includes('disputed-003') && text.includes('bank'),
     );
   await until(async () => (await mail()) !== undefined);
@@ -178,7 +180,7 @@ it('a dispute that is first seen as lost is reported to the payer, and shown wit
   expect((body as { disputes: unknown[] }).disputes).toContainEqual(expect.objectContaining(dispute));
 }, 60_000);
 
-it('syncs a payment at most once in thirty seconds while its payer waits at the result page', async () => {
+it('a payment is synced at most once in thirty seconds while its payer waits at the result page', async () => {
   const { orderId } = await openedOrder(test.url, orderBody(programId, 'waiting-0001'));
   const [payment] = await rows<{ token: string }>(
     `select result_token as token from payments where transaction_id = 'waiting-0001'`,

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const url = (): string => instances[0]?.url ?? '';
 
-async function stateOf(transactionId: string): Promise<string | undefined> {
+async function getState(transactionId: string): Promise<string | undefined> {
   const rows = await instances[0]?.app
     .get(Database)
     .rows<{ state: string }>('select state from payments where transaction_id = $1', [transactionId]);
@@ -54,7 +54,7 @@ describe('the reconciliation', () => {
       }),
     );
     await until(async () => {
-      const states = await Promise.all(paid.map(stateOf));
+      const states = await Promise.all(paid.map(getState));
       return states.every((state) => state === 'captured');
     });
     const list = await request(url())
@@ -86,15 +86,15 @@ describe('the reconciliation', () => {
     await until(isPostponed);
     await database?.rows(makeTooOld);
     await until(isPostponed);
-    expect(await stateOf('expiring-0001')).toBe('created');
+    expect(await getState('expiring-0001')).toBe('created');
 
     await sandbox.fault({ mode: 'none' });
     await database?.rows(makeTooOld);
-    await until(async () => (await stateOf('expiring-0001')) === 'expired');
+    await until(async () => (await getState('expiring-0001')) === 'expired');
 
     // Late money settles an expired payment too.
     await sandbox.pay(orderId);
     await openedOrder(url(), orderBody(programId, 'expiring-0001'));
-    await until(async () => (await stateOf('expiring-0001')) === 'captured');
+    await until(async () => (await getState('expiring-0001')) === 'captured');
   }, 60_000);
 });

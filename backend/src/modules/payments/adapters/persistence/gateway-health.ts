@@ -4,7 +4,7 @@ import { GATEWAY_OUTAGE, OPEN_ALERT_SINCE, RAISE_ALERT, RESOLVE_ALERT, UNREACHAB
 
 const KIND = 'keys_rejected';
 
-/** Whether Razorpay responds and accepts the account's keys, for all instances. Takes part in the current transaction. */
+/** True when Razorpay responds and accepts the account's keys, for all instances. Takes part in the current transaction. */
 @Injectable()
 export class GatewayHealth {
   constructor(private readonly database: Database) {}
@@ -43,8 +43,7 @@ export class GatewayHealth {
   }
 
   /**
-   * Whether to email the operator about the rejection now. Returns true at most once an hour and records the
-   * email.
+   * True when the operator must get an email about the rejection now: at most once an hour. Records the email.
    */
   async takeEmail(at: Date): Promise<boolean> {
     const taken = await this.database.rows(

@@ -19,7 +19,7 @@ export class RefundQueries {
   }
 
   /** The disputes of these transactions, in the sequence of their changes. */
-  async disputesOf(transactionIds: readonly string[]): Promise<PersonDisputeResponse[]> {
+  async findDisputes(transactionIds: readonly string[]): Promise<PersonDisputeResponse[]> {
     return this.database.rows<PersonDisputeResponse>(
       `select d.id as dispute_id, p.transaction_id, ${rupees('d.amount_paise')} as amount, d.currency, d.status,
          ${isoInstant('d.respond_by')} as respond_by

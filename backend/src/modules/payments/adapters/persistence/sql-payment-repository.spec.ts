@@ -55,7 +55,7 @@ describe('stored payments', () => {
       item: 'program:1',
       payerDigest: Buffer.from(transactionId),
       orders: [],
-      captureOf: null,
+      capturedPaymentId: null,
       gatewayPaymentId: null,
       failureCode: null,
       failureReason: null,
@@ -161,17 +161,21 @@ describe('stored payments', () => {
     const { transactionId, id } = await added();
     const [first, second] = [`pay_a${id.slice(0, 8)}`, `pay_b${id.slice(0, 8)}`];
     const tried = await Promise.all(
-      [first, second].map((one) => payments.chooseCapture({ id, captureOf: null }, one)),
+      [first, second].map((one) => payments.chooseCapture({ id, capturedPaymentId: null }, one)),
     );
     expect(tried.filter(Boolean)).toHaveLength(1);
-    const { captureOf } = (await payments.findByTransaction(transactionId)) as Payment;
-    const other = captureOf === first ? second : first;
-    expect(await payments.chooseCapture({ id, captureOf: null }, captureOf as string)).toBe(true);
-    expect(await payments.chooseCapture({ id, captureOf: null }, other)).toBe(false);
-    expect(await payments.chooseCapture({ id, captureOf }, other)).toBe(true);
-    expect(await payments.findByTransaction(transactionId)).toMatchObject({ captureOf: other });
+    const { capturedPaymentId } = (await payments.findByTransaction(transactionId)) as Payment;
+    const other = capturedPaymentId === first ? second : first;
+    expect(await payments.chooseCapture({ id, capturedPaymentId: null }, capturedPaymentId as string)).toBe(
+      true,
+    );
+    expect(await payments.chooseCapture({ id, capturedPaymentId: null }, other)).toBe(false);
+    expect(await payments.chooseCapture({ id, capturedPaymentId }, other)).toBe(true);
+    expect(await payments.findByTransaction(transactionId)).toMatchObject({ capturedPaymentId: other });
     await payments.markCaptured(id, other, NOW);
-    expect(await payments.chooseCapture({ id, captureOf: other }, captureOf as string)).toBe(false);
+    expect(await payments.chooseCapture({ id, capturedPaymentId: other }, capturedPaymentId as string)).toBe(
+      false,
+    );
   });
 
   it('settles only one of our payments with one Razorpay payment', async () => {

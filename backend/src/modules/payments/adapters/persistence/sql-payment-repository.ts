@@ -11,7 +11,7 @@ import { insertSql } from '../../../../platform/database/resource-sql.js';
 
 /** The columns of a payment `p`, with its orders. */
 export const PAYMENT_COLUMNS = `p.id, p.transaction_id as "transactionId", p.purpose, p.state, p.amount_paise::float8 as amount,
-  p.currency, p.mode, p.reference, p.item, p.payer_digest as "payerDigest", p.capture_of as "captureOf",
+  p.currency, p.mode, p.reference, p.item, p.payer_digest as "payerDigest", p.capture_of as "capturedPaymentId",
   p.gateway_payment_id as "gatewayPaymentId", p.failure_code as "failureCode", p.failure_reason as "failureReason",
   p.refunded_paise::float8 as refunded, p.open_since as "openSince", p.closed_at as "closedAt",
   p.last_synced_at as "lastSyncedAt", p.sync_failing_since as "syncFailingSince", p.result_token as "resultToken", p.is_passed_on as "isPassedOn",
@@ -204,13 +204,13 @@ export class SqlPaymentRepository extends PaymentRepository {
   }
 
   async chooseCapture(
-    { id, captureOf }: Pick<Payment, 'id' | 'captureOf'>,
+    { id, capturedPaymentId }: Pick<Payment, 'id' | 'capturedPaymentId'>,
     gatewayPaymentId: string,
   ): Promise<boolean> {
     return this.update(
       `update payments set capture_of = $2
        where id = $1 and settled_at is null and (capture_of is not distinct from $3 or capture_of = $2) returning id`,
-      [id, gatewayPaymentId, captureOf],
+      [id, gatewayPaymentId, capturedPaymentId],
     );
   }
 

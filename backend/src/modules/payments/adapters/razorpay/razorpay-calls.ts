@@ -26,7 +26,7 @@ export class RazorpayCalls {
     configureHttp(this.razorpay, { apiUrl, timeoutMs });
   }
 
-  /** Whether the signature of the checkout covers this text. */
+  /** True when the signature of the checkout covers this text. */
   isGenuine(text: string, signature: string): boolean {
     return isSignedWith(this.keySecret, text, signature);
   }
@@ -80,7 +80,7 @@ export class RazorpayCalls {
   }
 }
 
-/** Whether the signature is an HMAC of the text with this secret. Compares in constant time, and never throws. */
+/** True when the signature is an HMAC of the text with this secret. Compares in constant time, and never throws. */
 export function isSignedWith(secret: string, text: string | Buffer, signature: string): boolean {
   if (!SIGNATURE.test(signature)) return false;
   const expected = createHmac('sha256', secret).update(text).digest();
@@ -108,7 +108,7 @@ export function toAppError(rejection: unknown): AppError {
   return new AppError(error ? 'GATEWAY_REFUSED' : 'GATEWAY_BROKEN', { cause });
 }
 
-/** Whether Razorpay refused a call with such a description. */
+/** True when Razorpay refused a call with such a description. */
 export function isRefusal(error: unknown, description: RegExp): boolean {
   return (
     error instanceof AppError &&

@@ -94,7 +94,7 @@ describe('a failing Razorpay', () => {
         gateway.paymentsOfOrder(order.id),
         gateway.capture(payment),
         gateway.refund({ id: 'refund-in-trouble', paymentId, amount: 50_000 }),
-        gateway.refundsOf(paymentId),
+        gateway.findRefunds(paymentId),
       ];
       await Promise.all(calls.map((call) => expect(call).rejects.toMatchObject({ name: 'AppError', code })));
     },
@@ -126,7 +126,7 @@ describe('a failing Razorpay', () => {
     const calls = [
       gateway.createOrder(ORDER),
       gateway.fetchPayment('pay_AAAAAAAAAAAAAA'),
-      gateway.refundsOf('pay_AAAAAAAAAAAAAA'),
+      gateway.findRefunds('pay_AAAAAAAAAAAAAA'),
       gateway.checkKeys(),
     ];
     for (const call of calls) await expect(call).rejects.toMatchObject({ code: 'GATEWAY_UNAUTHORIZED' });

@@ -139,7 +139,7 @@ export class RazorpayGateway extends PaymentGateway {
     return toRefund(response);
   }
 
-  async refundsOf(paymentId: string): Promise<GatewayRefund[]> {
+  async findRefunds(paymentId: string): Promise<GatewayRefund[]> {
     if (!PAYMENT_ID.test(paymentId)) return [];
     const { items } = await this.calls.request('refunds_of_payment', refundsShape, () =>
       this.calls.razorpay.payments.fetchMultipleRefund(paymentId, { count: 100 }),

@@ -120,7 +120,7 @@ export class RazorpaySubscriptions extends SubscriptionGateway {
     return found && toSubscription(found);
   }
 
-  async chargesOf(subscriptionId: string): Promise<GatewayCharge[]> {
+  async findCharges(subscriptionId: string): Promise<GatewayCharge[]> {
     const charges: GatewayCharge[] = [];
     const pages = this.calls.pages(async (page) => {
       const params = { subscription_id: subscriptionId, ...page };

@@ -31,7 +31,7 @@ const upcoming = async (): Promise<{ id: number }[]> =>
     .programs;
 const isUpcoming = async (id: number) => (await upcoming()).some((program) => program.id === id);
 
-it('unpublishes and publishes a program, and changes nothing else', async () => {
+it('the publish switch changes nothing else of a program', async () => {
   const id = await addProgram(test.url, cookie, { capacity: 40 });
   // The cached list follows a change within a second.
   await until(() => isUpcoming(id));
@@ -46,7 +46,7 @@ it('unpublishes and publishes a program, and changes nothing else', async () => 
   await setStatus(999_999, 'draft').expect(404);
 });
 
-it('keeps the status, the last day and the limits of a program in which people have places', async () => {
+it('a program in which people have places keeps its status, last day and limits', async () => {
   const given = { start_date: inDays(20), end_date: inDays(22), capacity: 40, capacity1: 30, capacity2: 5 };
   const id = await addProgram(test.url, cookie, given);
   await createOrder(test.url, orderBody(id, 'losses-00001')).expect(201);
@@ -74,7 +74,7 @@ it('keeps the status, the last day and the limits of a program in which people h
   await put(`/api/programs/${empty}`, programBody({ ...given, ...losses })).expect(200);
 });
 
-it('does not publish a cancelled program, and offers neither it nor a draft for walk-ins and moves', async () => {
+it('a cancelled program cannot be published, and neither it nor a draft is offered for walk-ins and moves', async () => {
   const cancelled = await addProgram(test.url, cookie, { status: 'cancelled' });
   const draft = await addProgram(test.url, cookie, { status: 'draft' });
   await setStatus(cancelled, 'published').expect(409);
@@ -107,7 +107,7 @@ it('does not publish a cancelled program, and offers neither it nor a draft for 
   }
 });
 
-it('sorts by soonest: running and coming programs first, then the past ones from the latest', async () => {
+it('the sort by soonest has running and coming programs first, then the past ones from the latest', async () => {
   const word = 'Sorted by date';
   for (const days of [-20, 30, -2, 5]) {
     const start_date = inDays(days);
@@ -187,12 +187,12 @@ describe('a new program', () => {
   let keys = 0;
   const add = (body: object): Test =>
     request(test.url).post('/api/programs').set('Cookie', cookie).send(body);
-  const idOf = ({ body }: { body: object }): number => (body as { program: { id: number } }).program.id;
+  const getId = ({ body }: { body: object }): number => (body as { program: { id: number } }).program.id;
 
   it('is added once when its response is lost and the button is pressed again', async () => {
     const body = programBody({ program_name: `Once ${inDays(1)}`, request_id: `program-key-${(keys += 1)}` });
     const [one, other] = await Promise.all([add(body).expect(201), add(body).expect(201)]);
-    expect([idOf(one), idOf(await add(body).expect(201))]).toEqual([idOf(other), idOf(other)]);
+    expect([getId(one), getId(await add(body).expect(201))]).toEqual([getId(other), getId(other)]);
     expect(one.body).toMatchObject({ program: { series_id: null } });
     const changed = await add({ ...body, venue: 'Main Hall' }).expect(409);
     expect(changed.body).toEqual(problem('TRANSACTION_ID_REUSED'));
@@ -201,7 +201,7 @@ describe('a new program', () => {
 
   it('is added each time without a key, and not with a key that is too short', async () => {
     const body = programBody();
-    expect(idOf(await add(body).expect(201))).not.toBe(idOf(await add(body).expect(201)));
+    expect(getId(await add(body).expect(201))).not.toBe(getId(await add(body).expect(201)));
     await add({ ...body, request_id: 'short' }).expect(400);
   });
 });

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
-import { recordOf } from '@qlu/contracts/resource/resource';
+import { toRecord } from '@qlu/contracts/resource/resource';
 import type { Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
@@ -51,7 +51,7 @@ export class AdminProgramsController {
     @Body() { request_id: key, ...body }: ProgramRequest,
     @Username() who: string,
   ): Promise<ProgramSavedResponse> {
-    const draft = recordOf(PROGRAM_FIELDS, body);
+    const draft = toRecord(PROGRAM_FIELDS, body);
     if (key) return this.saved(await this.series.addOne(draft, key, who));
     const { id } = await this.programs.add(draft, who);
     return this.saved(id);

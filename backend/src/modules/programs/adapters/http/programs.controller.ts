@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { askedDetails } from '@qlu/contracts/programs/asked-details.rules';
-import { rupeesOf } from '@qlu/contracts/money/money.rules';
+import { toRupees } from '@qlu/contracts/money/money.rules';
 import type { Request, Response } from 'express';
 import { Clock } from '../../../../kernel/clock.js';
 import { Limited } from '../../../../platform/limits/call-limits.js';
@@ -53,7 +53,7 @@ export class ProgramsController {
         payment_options: tiers.map(({ type, description, paise, until, placesLeft: left }) => ({
           type,
           description,
-          amount: rupeesOf(paise),
+          amount: toRupees(paise),
           until,
           places_left: left,
         })),

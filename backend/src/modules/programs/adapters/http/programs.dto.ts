@@ -29,7 +29,7 @@ export class ProgramRequest extends ProgramFieldsRequest {
   request_id?: string | null;
 }
 
-/** What both changes of a stored program have. */
+/** Fields that both changes of a stored program have. */
 export class NotifyingProgramRequest extends ProgramFieldsRequest {
   /** Whether participants are notified by email when the date, time, place or joining link changes. Default: true. */
   @ValidatedBy(flagProblem)

@@ -40,8 +40,8 @@ const begin = (dates: string[], changes: object = {}, request_id = newKey()): Te
     request_id,
   });
 const begun = async (dates: string[], changes: object = {}): Promise<AdminProgramResponse[]> =>
-  programsOf(await begin(dates, changes).expect(201));
-const programsOf = ({ body }: { body: object }): AdminProgramResponse[] =>
+  getPrograms(await begin(dates, changes).expect(201));
+const getPrograms = ({ body }: { body: object }): AdminProgramResponse[] =>
   (body as { programs: AdminProgramResponse[] }).programs;
 
 async function stored(name: string): Promise<AdminProgramResponse[]> {
@@ -49,7 +49,7 @@ async function stored(name: string): Promise<AdminProgramResponse[]> {
     .get(`/api/programs/admin?q=${name}`)
     .set('Cookie', cookie)
     .expect(200);
-  return programsOf(response).toSorted((one, other) => one.start_date.localeCompare(other.start_date));
+  return getPrograms(response).toSorted((one, other) => one.start_date.localeCompare(other.start_date));
 }
 
 /** A save of the form with these changes, for the date and all that follow. */
@@ -98,7 +98,7 @@ describe('a new series', () => {
     const key = newKey();
     const [one, other] = await Promise.all([begin(WEEK, {}, key), begin(WEEK, {}, key)]);
     expect([one.status, other.status]).toEqual([201, 201]);
-    expect(programsOf(one).map(({ id }) => id)).toEqual(programsOf(other).map(({ id }) => id));
+    expect(getPrograms(one).map(({ id }) => id)).toEqual(getPrograms(other).map(({ id }) => id));
     expect(await stored(`Series ${key}`)).toHaveLength(4);
     const reused = await begin(WEEK.slice(1), {}, key).expect(409);
     expect(reused.body).toEqual(problem('TRANSACTION_ID_REUSED'));
@@ -130,7 +130,7 @@ describe('more dates', () => {
     const request_id = newKey();
     const dates = [inDays(40), inDays(33)];
     const added = await send('post', `/api/programs/${id}/series`, { dates, request_id }).expect(201);
-    expect(programsOf(added)).toMatchObject([
+    expect(getPrograms(added)).toMatchObject([
       { program_name: 'Continued', capacity: 7, start_date: inDays(33), end_date: inDays(35), series_id: id },
       { start_date: inDays(40), series_id: id },
     ]);
@@ -150,7 +150,7 @@ describe('more dates', () => {
     const id = await addProgram(test.url, cookie, { program_name: 'Sponsored series' });
     await send('put', '/api/admin/sponsored-programs/sctp', { program_ids: [id] }).expect(200);
     const body = { dates: [inDays(40)], request_id: newKey() };
-    const [added] = programsOf(await send('post', `/api/programs/${id}/series`, body).expect(201));
+    const [added] = getPrograms(await send('post', `/api/programs/${id}/series`, body).expect(201));
     const uses = await test.app
       .get(Database)
       .rows('select sponsored_program from sponsored_program_uses where program_id = $1', [added?.id]);

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
-import { recordOf } from '@qlu/contracts/resource/resource';
+import { toRecord } from '@qlu/contracts/resource/resource';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { SeriesService } from '../../application/series.service.js';
@@ -29,7 +29,7 @@ export class SeriesController {
     @Body() { request_id: key, dates, ...body }: SeriesRequest,
     @Username() who: string,
   ): Promise<SeriesAddedResponse> {
-    const ids = await this.series.begin(recordOf(PROGRAM_FIELDS, body), { key, dates }, who);
+    const ids = await this.series.begin(toRecord(PROGRAM_FIELDS, body), { key, dates }, who);
     return { success: true, programs: await this.queries.some(ids) };
   }
 

@@ -73,7 +73,7 @@ export class SqlProgramRepository extends ProgramRepository {
     });
   }
 
-  async holderOf(bannerPath: string): Promise<string | null> {
+  async findHolder(bannerPath: string): Promise<string | null> {
     const [row] = await this.database.rows<{ name: string }>(
       'select program_name as name from programs where banner_path = $1',
       [bannerPath],

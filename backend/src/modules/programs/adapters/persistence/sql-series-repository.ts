@@ -20,7 +20,7 @@ export class SqlSeriesRepository extends SeriesRepository {
     return stored.length === 1;
   }
 
-  async digestOf(key: string): Promise<Buffer | null> {
+  async findDigest(key: string): Promise<Buffer | null> {
     const [row] = await this.database.rows<{ digest: Buffer }>(
       'select request_digest as digest from series_requests where key = $1',
       [key],

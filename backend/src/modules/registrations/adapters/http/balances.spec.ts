@@ -16,14 +16,14 @@ afterAll(() => fixture.test.stop());
 const OFFICE = '/api/admin/program-registrations';
 const program = (price1: number) =>
   fixture.program({ program_name: `At ${price1}`, start_date: inDays(20), end_date: inDays(22), price1 });
-const idOf = async (key: string) => (await fixture.listed(key)).id;
+const findId = async (key: string) => (await fixture.listed(key)).id;
 const move = async (key: string, program_id: number) =>
   fixture
-    .send('put', `${OFFICE}/${await idOf(key)}/program`, { program_id, description: 'Shared room' })
+    .send('put', `${OFFICE}/${await findId(key)}/program`, { program_id, description: 'Shared room' })
     .expect(200);
-const link = async (key: string) => fixture.send('post', `${OFFICE}/${await idOf(key)}/payment-link`);
+const link = async (key: string) => fixture.send('post', `${OFFICE}/${await findId(key)}/payment-link`);
 const record = async (key: string, body: object) =>
-  fixture.send('post', `${OFFICE}/${await idOf(key)}/payments`, {
+  fixture.send('post', `${OFFICE}/${await findId(key)}/payments`, {
     mode: 'cash',
     received_on: inDays(0),
     ...body,
@@ -47,7 +47,7 @@ interface Link {
 }
 const checkout = ({ result_token }: Link): Test =>
   request(fixture.test.url).post(`/api/payments/${result_token}/checkout`);
-async function orderOf(opened: Link): Promise<string> {
+async function createOrder(opened: Link): Promise<string> {
   const { body } = await checkout(opened).expect(200);
   return (body as { razorpay_order: { id: string } }).razorpay_order.id;
 }
@@ -65,14 +65,14 @@ describe('the balance of a registration', () => {
     expect(first).toMatchObject({ success: true, amount: 2_000 });
     const { body: second } = await link('balance-001');
     expect(second).toEqual(first);
-    expect(await fixture.sandbox.ordersOf((first as Link).transaction_id)).toMatchObject([
+    expect(await fixture.sandbox.findOrders((first as Link).transaction_id)).toMatchObject([
       { amount: 200_000 },
     ]);
     const mails = async () =>
       (await fixture.mailTo('balance-001')).filter(({ subject }) => subject.startsWith('Please pay'));
     await until(async () => (await mails()).length > 0);
     expect((await mails())[0]?.text).toContain(`/payment/${(first as Link).result_token}`);
-    await pay(first as Link, await orderOf(first as Link));
+    await pay(first as Link, await createOrder(first as Link));
     expect(await balance('balance-001')).toBe(0);
     expect(await waiting('balance-001')).toBeUndefined();
     expect(await fixture.listed('balance-001')).toMatchObject({
@@ -114,7 +114,7 @@ describe('the balance of a registration', () => {
   it('shows the office that a link was paid after the balance had changed', async () => {
     await moved('balance-004', [10_000]);
     const { body } = await link('balance-004');
-    const order = await orderOf(body as Link);
+    const order = await createOrder(body as Link);
     expect((await record('balance-004', { transaction_id: 'part-00000004', amount: 2_000 })).status).toBe(
       201,
     );
@@ -129,7 +129,7 @@ describe('the balance of a registration', () => {
     await move('balance-005', await program(3_000));
     expect(await balance('balance-005')).toBe(3_000);
     const { body } = await link('balance-005');
-    await pay(body as Link, await orderOf(body as Link));
+    await pay(body as Link, await createOrder(body as Link));
     expect(await balance('balance-005')).toBe(0);
     expect(await fixture.listed('balance-005')).toMatchObject({
       amount: 3_000,
@@ -162,7 +162,7 @@ describe('the balance of a registration', () => {
     });
     expect(await balance('balance-007')).toBe(4_000);
     await fixture
-      .send('put', `${OFFICE}/${await idOf('balance-007')}/people`, { number_of_people: 1 })
+      .send('put', `${OFFICE}/${await findId('balance-007')}/people`, { number_of_people: 1 })
       .expect(200);
     expect(await balance('balance-007')).toBe(2_000);
   });

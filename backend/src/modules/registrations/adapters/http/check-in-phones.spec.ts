@@ -65,7 +65,7 @@ interface PhoneMark {
   at: number;
 }
 
-function markOf({ id, program }: Registration, changes: Partial<PhoneMark> = {}): PhoneMark {
+function createMark({ id, program }: Registration, changes: Partial<PhoneMark> = {}): PhoneMark {
   const person = { registration_id: id, program_id: program, place: 1 };
   return { id: randomUUID(), ...person, present: true, at: Date.now(), ...changes };
 }
@@ -79,7 +79,7 @@ async function send(marks: PhoneMark[], cookie = helper, sentAt = Date.now()): P
   return (body as { results: { outcome: string }[] }).results.map(({ outcome }) => outcome);
 }
 
-async function arrivalsOf({ program }: Registration): Promise<{ place: number; at: string; by: string }[]> {
+async function findArrivals({ program }: Registration): Promise<{ place: number; at: string; by: string }[]> {
   const { body } = await fixture.send('get', `/api/admin/check-in/programs/${program}`).expect(200);
   return body.program.participants[0].arrivals;
 }
@@ -90,7 +90,7 @@ const judge = (code: string): request.Test =>
 const change = (assignments: string, id: number): Promise<unknown> =>
   fixture.rows(`update registrations set ${assignments} where id = $1 returning id`, [id]);
 
-/** What a QR code says. */
+/** The text of a QR code. */
 async function readByCamera(picture: Buffer): Promise<string> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return decodeQr({ width: info.width, height: info.height, data });
@@ -157,8 +157,8 @@ describe('marks of a phone', () => {
     const person = await registered(0);
     const clock = Date.now() + 5 * 3_600_000;
     const before = Date.now();
-    expect(await send([markOf(person, { at: clock - 60_000 })], helper, clock)).toEqual(['stored']);
-    const [arrival] = await arrivalsOf(person);
+    expect(await send([createMark(person, { at: clock - 60_000 })], helper, clock)).toEqual(['stored']);
+    const [arrival] = await findArrivals(person);
     const at = Date.parse(arrival?.at ?? '');
     expect(at).toBeGreaterThanOrEqual(before - 60_000);
     expect(at).toBeLessThanOrEqual(Date.now() - 60_000);
@@ -170,35 +170,35 @@ describe('marks of a phone', () => {
     // Ids of one instant would decide by chance.
     const [later, earlier] = [randomUUID(), randomUUID()].toSorted();
     const marks = [
-      markOf(person, { id: earlier, at: clock }),
-      markOf(person, { id: later, at: clock + 5_000, present: false }),
+      createMark(person, { id: earlier, at: clock }),
+      createMark(person, { id: later, at: clock + 5_000, present: false }),
     ];
     expect(await send(marks)).toEqual(['stored', 'stored']);
-    expect(await arrivalsOf(person)).toEqual([]);
+    expect(await findArrivals(person)).toEqual([]);
   });
 
   it('change nothing when they are sent again, or are older than what another phone sent', async () => {
     const person = await registered(0);
     const now = Date.now();
-    const late = markOf(person, { at: now - 60_000 });
+    const late = createMark(person, { at: now - 60_000 });
     const [taken, back] = [
-      markOf(person, { at: now - 50_000 }),
-      markOf(person, { at: now - 40_000, present: false }),
+      createMark(person, { at: now - 50_000 }),
+      createMark(person, { at: now - 40_000, present: false }),
     ];
     await send([taken, back], owner, now);
     expect(await send([late], helper, now)).toEqual(['stored']);
-    expect(await arrivalsOf(person)).toEqual([]);
+    expect(await findArrivals(person)).toEqual([]);
     await send([taken], owner, now);
     await send([late], helper, now);
-    expect(await arrivalsOf(person)).toEqual([]);
+    expect(await findArrivals(person)).toEqual([]);
     // Somebody who sees the list decides now, whatever the phones still send.
     await request(fixture.test.url)
       .put(`/api/admin/check-in/${person.id}/places/1`)
       .set('Cookie', helper)
       .send({ present: true })
       .expect(200);
-    await send([markOf(person, { at: now - 30_000, present: false })], owner, now);
-    expect(await arrivalsOf(person)).toMatchObject([{ place: 1 }]);
+    await send([createMark(person, { at: now - 30_000, present: false })], owner, now);
+    expect(await findArrivals(person)).toMatchObject([{ place: 1 }]);
   });
 
   it('marks of two phones lead to the same list in every order of sending', async () => {
@@ -210,11 +210,11 @@ describe('marks of a phone', () => {
     );
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {
-        const marksOf = (isFirst: boolean): PhoneMark[] =>
+        const createMarks = (isFirst: boolean): PhoneMark[] =>
           all
             .filter(({ isFirstPhone }) => isFirstPhone === isFirst)
-            .map(({ present, second }) => markOf(person, { present, at: now - second * 10_000 }));
-        const [one, other] = [marksOf(true), marksOf(false)];
+            .map(({ present, second }) => createMark(person, { present, at: now - second * 10_000 }));
+        const [one, other] = [createMarks(true), createMarks(false)];
         const orders = [
           [one, other],
           [other, one],
@@ -225,7 +225,7 @@ describe('marks of a phone', () => {
           await fixture.rows('delete from attendance_marks returning id');
           await fixture.rows('delete from attendance returning place');
           for (const marks of order) if (marks.length > 0) await send(marks);
-          lists.push((await arrivalsOf(person)).length > 0);
+          lists.push((await findArrivals(person)).length > 0);
         }
         const newest = all.toSorted((a, b) => a.second - b.second)[0];
         expect(lists).toEqual(orders.map(() => newest?.present));
@@ -240,13 +240,13 @@ describe('marks of a phone', () => {
     const unpaid = { ...person, id: 999_999_999 };
     expect(
       await send([
-        markOf(person, { place: 3 }),
-        markOf({ ...person, program: other.program }),
-        markOf(unpaid),
-        markOf(person),
+        createMark(person, { place: 3 }),
+        createMark({ ...person, program: other.program }),
+        createMark(unpaid),
+        createMark(person),
       ]),
     ).toEqual(['fewer-people', 'moved', 'not-registered', 'stored']);
-    expect(await arrivalsOf(person)).toHaveLength(1);
+    expect(await findArrivals(person)).toHaveLength(1);
   });
 
   it.each<[string, string, (person: Registration, other: Registration) => Promise<unknown>]>([
@@ -259,7 +259,7 @@ describe('marks of a phone', () => {
     ['fewer-people', 'has fewer people', ({ id }) => change('number_of_people = 1', id)],
   ])('are kept as a conflict (%s) when the registration %s meanwhile', async (reason, _, happen) => {
     const person = await registered(0);
-    const mark = markOf(person, { place: 2, at: Date.now() - 60_000 });
+    const mark = createMark(person, { place: 2, at: Date.now() - 60_000 });
     await happen(person, await registered(0));
     for (let times = 0; times < 2; times += 1) expect(await send([mark])).toEqual([reason]);
     const office = async () =>
@@ -275,19 +275,19 @@ describe('marks of a phone', () => {
     await fixture.send('post', `/api/admin/check-in/conflicts/${mark.id}/resolve`).expect(404);
     await fixture.send('post', '/api/admin/check-in/conflicts/a%00b/resolve').expect(404);
     // Taken back on the phone: nobody was there.
-    const again = markOf(person, { place: 2, at: Date.now() - 50_000 });
-    await send([again, markOf(person, { place: 2, present: false, at: Date.now() - 40_000 })]);
+    const again = createMark(person, { place: 2, at: Date.now() - 50_000 });
+    await send([again, createMark(person, { place: 2, present: false, at: Date.now() - 40_000 })]);
     expect(await own()).toEqual([]);
   });
 
   it('stay stored when they are sent again after a move', async () => {
     const person = await registered(0);
     const other = await registered(0);
-    const mark = markOf(person);
+    const mark = createMark(person);
     expect(await send([mark])).toEqual(['stored']);
     await change(`program_id = ${other.program}`, person.id);
     expect(await send([mark])).toEqual(['stored']);
-    expect(await send([markOf(person)])).toEqual(['moved']);
+    expect(await send([createMark(person)])).toEqual(['moved']);
   });
 
   it('are refused with the reason of a change that the office makes at the same moment', async () => {
@@ -297,7 +297,7 @@ describe('marks of a phone', () => {
     let outcomes: Promise<string[]> = Promise.resolve([]);
     await database.run(async () => {
       await change(`program_id = ${other.program}`, person.id);
-      outcomes = send([markOf(person)]);
+      outcomes = send([createMark(person)]);
       await until(async () => (await waitingForLock(database)).length > 0);
     });
     expect(await outcomes).toEqual(['moved']);
@@ -312,17 +312,17 @@ describe('marks of a phone', () => {
         inDays(days),
       ]);
     await move(-2);
-    expect(await send([markOf(begun, { at: Date.now() - 2 * day })])).toEqual(['stored']);
-    expect(await send([markOf(begun)])).toEqual(['other-day']);
+    expect(await send([createMark(begun, { at: Date.now() - 2 * day })])).toEqual(['stored']);
+    expect(await send([createMark(begun)])).toEqual(['other-day']);
     await move(-5);
-    const late = markOf(begun, { at: Date.now() - 5 * day });
+    const late = createMark(begun, { at: Date.now() - 5 * day });
     expect(await send([late])).toEqual(['other-day']);
     expect(await send([late], owner)).toEqual(['stored']);
   });
 
   it('are rejected in a session of somebody else than the user who made them', async () => {
     const person = await registered(0);
-    const marks = [markOf(person)];
+    const marks = [createMark(person)];
     const sendAs = (cookie: string, madeBy?: string) =>
       request(fixture.test.url)
         .post('/api/admin/check-in/marks')
@@ -335,29 +335,29 @@ describe('marks of a phone', () => {
     expect((await sendAs(owner, body.user).expect(409)).body).toMatchObject({
       code: 'SESSION_OF_ANOTHER_USER',
     });
-    expect(await arrivalsOf(person)).toEqual([]);
+    expect(await findArrivals(person)).toEqual([]);
     await sendAs(helper, body.user).expect(200);
-    expect(await arrivalsOf(person)).toMatchObject([{ by: body.user }]);
+    expect(await findArrivals(person)).toMatchObject([{ by: body.user }]);
   });
 
   it('have an instant when the clock is wrong by a century', async () => {
     const person = await registered(0);
     const later = Date.UTC(2199, 1);
-    expect(await send([markOf(person, { at: 1 })], owner, later)).toEqual(['stored']);
-    expect(await send([markOf(person, { at: later })], owner, 1)).toEqual(['stored']);
+    expect(await send([createMark(person, { at: 1 })], owner, later)).toEqual(['stored']);
+    expect(await send([createMark(person, { at: later })], owner, 1)).toEqual(['stored']);
   });
 
   it('are rejected when they are none', async () => {
     const person = await registered(0);
     const calls: object[] = [
       { sent_at: Date.now(), marks: [] },
-      { sent_at: Date.now(), marks: [markOf(person, { id: 'x' })] },
-      { sent_at: Date.now(), marks: [{ ...markOf(person), present: 'yes' }] },
-      { marks: [markOf(person)] },
-      { sent_at: Date.now(), made_by: 1, marks: [markOf(person)] },
-      { sent_at: 9e15, marks: [markOf(person)] },
-      { sent_at: 4e15, marks: [markOf(person)] },
-      { sent_at: Date.now(), marks: [markOf(person, { at: 9e15 })] },
+      { sent_at: Date.now(), marks: [createMark(person, { id: 'x' })] },
+      { sent_at: Date.now(), marks: [{ ...createMark(person), present: 'yes' }] },
+      { marks: [createMark(person)] },
+      { sent_at: Date.now(), made_by: 1, marks: [createMark(person)] },
+      { sent_at: 9e15, marks: [createMark(person)] },
+      { sent_at: 4e15, marks: [createMark(person)] },
+      { sent_at: Date.now(), marks: [createMark(person, { at: 9e15 })] },
     ];
     for (const call of calls) {
       await request(fixture.test.url)

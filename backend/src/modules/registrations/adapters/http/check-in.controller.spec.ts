@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.test.stop());
 
-it('lists the participants of the programs that run today in India, by name', async () => {
+it('the check-in lists the participants of the programs that run today in India, by name', async () => {
   const dates: [string, number, number | null][] = [
     ['Began yesterday', -1, 1],
     ['Ends today', -2, 0],
@@ -72,11 +72,11 @@ describe('attendance', () => {
   interface List {
     program: { participants: { id: number; full_name: string; arrivals: { place: number; by: string }[] }[] };
   }
-  const listOf = async (id: number): Promise<List['program']['participants']> => {
+  const readList = async (id: number): Promise<List['program']['participants']> => {
     const { body } = await fixture.send('get', `/api/admin/check-in/programs/${id}`).expect(200);
     return (body as List).program.participants;
   };
-  const firstOf = async (id: number): Promise<number> => (await listOf(id))[0]?.id ?? 0;
+  const findFirst = async (id: number): Promise<number> => (await readList(id))[0]?.id ?? 0;
   const mark = (id: number, place: number, present: unknown, cookie = helper): request.Test =>
     fixture.send('put', `/api/admin/check-in/${id}/places/${place}`, { present }).set('Cookie', cookie);
   const programWith = async (start: number, ...names: string[]): Promise<number> => {
@@ -88,19 +88,19 @@ describe('attendance', () => {
 
   it('is stored for each person, seen by others, and can be taken back', async () => {
     const program = await programWith(0, 'Meera');
-    const id = await firstOf(program);
+    const id = await findFirst(program);
     // Two taps on two phones at the same time are one arrival.
     await Promise.all([mark(id, 2, true).expect(200), mark(id, 2, true, fixture.cookie).expect(200)]);
     const arrival = { place: 2, at: expect.any(String) as unknown, by: expect.any(String) as unknown };
-    expect((await listOf(program))[0]?.arrivals).toEqual([arrival]);
+    expect((await readList(program))[0]?.arrivals).toEqual([arrival]);
     const audit = await fixture.send('get', `/api/admin/audit?subject=registration%20${id}`);
     expect(audit.body).toMatchObject([{ action: 'attendance.marked', details: { place: 2, program } }]);
     await mark(id, 2, false).expect(200);
-    expect((await listOf(program))[0]?.arrivals).toEqual([]);
+    expect((await readList(program))[0]?.arrivals).toEqual([]);
   });
 
   it('rejects what is no mark, and an unknown program', async () => {
-    await mark(await firstOf(await programWith(5, 'Later')), 1, 'yes').expect(400);
+    await mark(await findFirst(await programWith(5, 'Later')), 1, 'yes').expect(400);
     // The second number is larger than any id that the database can store.
     for (const id of [999_999, 99_999_999_999_999])
       await fixture.send('get', `/api/admin/check-in/programs/${id}`).expect(404);
@@ -108,7 +108,7 @@ describe('attendance', () => {
 
   it('lists Latin names, then Telugu names in the order of their alphabet', async () => {
     const program = await programWith(6, 'లక్ష్మి', 'ravi', 'అనిత', 'Éla', 'కమల', 'Zara');
-    const names = (await listOf(program)).map(({ full_name }) => full_name);
+    const names = (await readList(program)).map(({ full_name }) => full_name);
     expect(names).toEqual(['Éla', 'ravi', 'Zara', 'అనిత', 'కమల', 'లక్ష్మి']);
   });
 });

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
-import { checkInCodeOf } from '@qlu/contracts/registrations/check-in-code.rules';
+import { readCheckInCode } from '@qlu/contracts/registrations/check-in-code.rules';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import type { Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
@@ -57,8 +57,8 @@ export class CheckInController {
   @BackOffice('check-in')
   @Get('codes/:code')
   async code(@Param('code') text: string): Promise<CheckInCodeResponse> {
-    const code = checkInCodeOf(text);
-    const owner = code === null ? null : await this.queries.ownerOf(code);
+    const code = readCheckInCode(text);
+    const owner = code === null ? null : await this.queries.getOwner(code);
     if (!owner) throw new AppError('RECORD_NOT_FOUND');
     const { start_date: first, end_date: last, participant } = owner;
     const today = todayInIndia(this.clock.now());

@@ -110,7 +110,7 @@ export class CheckInProgramResponse {
   venue!: string;
   start_date!: string;
   end_date!: string | null;
-  /** Whether who was checked in gets a certificate of participation after the last day. */
+  /** True when a person who was checked in gets a certificate of participation after the last day. */
   certificate!: boolean;
   /** By name. */
   participants!: CheckInParticipantResponse[];

@@ -36,7 +36,7 @@ const register = (programId: number, key: string, changes: object = {}): Test =>
 /** Registers, and returns the token of the page, which only the email has. */
 async function pending(programId: number, key: string, changes: object = {}): Promise<string> {
   await register(programId, key, changes).expect(201);
-  return fixture.tokenOf(key);
+  return fixture.findToken(key);
 }
 
 const endHold = (key: string): Promise<unknown> =>
@@ -86,7 +86,7 @@ describe('a free place that must be confirmed by email', () => {
     expect((await register(id, 'confirm-0001').expect(201)).body).toEqual(body);
     expect([await fixture.sold(id), await fixture.held(id)]).toEqual([0, 1]);
 
-    const token = await fixture.tokenOf('confirm-0001');
+    const token = await fixture.findToken('confirm-0001');
     await until(async () => (await fixture.mailTo('confirm-0001')).length > 0);
     const [mail, ...more] = await fixture.mailTo('confirm-0001');
     expect(more).toEqual([]);

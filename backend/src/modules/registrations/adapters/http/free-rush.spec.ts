@@ -27,7 +27,7 @@ async function send(url: string, body: object): Promise<Reply | null> {
   );
 }
 
-const nameOf = (person: number): string => String.raw`లక్ష్మీ "${person}" \u0000 \x41 {a,b} 🙏`;
+const createName = (person: number): string => String.raw`లక్ష్మీ "${person}" \u0000 \x41 {a,b} 🙏`;
 
 it('free registrations on two instances, of which one stops, get one seat, one email and their own token each', async () => {
   const server = await startTestServer();
@@ -45,7 +45,7 @@ it('free registrations on two instances, of which one stops, get one seat, one e
       orderBody(programId, `${key}-${String(person).padStart(6, '0')}`, {
         amount: 0,
         description: 'Volunteers',
-        name: nameOf(person),
+        name: createName(person),
         email: `person${person}@example.org`,
         phone: String(9_000_000_000 + person),
       });
@@ -82,7 +82,7 @@ it('free registrations on two instances, of which one stops, get one seat, one e
       expect([201, 409]).toContain(status);
       if (status === 409) continue;
       const row = byId.get(body.transaction_id ?? '');
-      expect([row?.name, row?.token]).toEqual([nameOf(person), body.own_token]);
+      expect([row?.name, row?.token]).toEqual([createName(person), body.own_token]);
       successful.add(body.transaction_id ?? '');
     }
   expect(successful.size).toBe(SEATS);

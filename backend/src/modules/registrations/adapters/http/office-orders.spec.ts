@@ -33,7 +33,7 @@ const send = (method: 'post' | 'put' | 'get', path: string, body: object = {}, c
   return method === 'get' ? call : call.send(body);
 };
 
-const orderOf = (transaction_id: string, changes: object = {}): object => ({
+const createOrder = (transaction_id: string, changes: object = {}): object => ({
   transaction_id,
   program_id: program,
   full_name: 'లక్ష్మీ దేవి',
@@ -44,8 +44,8 @@ const orderOf = (transaction_id: string, changes: object = {}): object => ({
 });
 
 async function placed(id: string, changes: object = {}): Promise<{ token: string; order: string }> {
-  const { body } = await send('post', ADDRESS, orderOf(id, changes)).expect(201);
-  const [order] = await sandbox.ordersOf(id);
+  const { body } = await send('post', ADDRESS, createOrder(id, changes)).expect(201);
+  const [order] = await sandbox.findOrders(id);
   return { token: (body as { result_token: string }).result_token, order: order?.id ?? '' };
 }
 
@@ -70,7 +70,7 @@ async function listed(): Promise<Listed['programs'][number] | undefined> {
 describe('an order that the office makes', () => {
   it('is made once, at the price of the option, and is found again until it is paid', async () => {
     const responses = await Promise.all(
-      [1, 2, 3].map(() => send('post', ADDRESS, orderOf('off-order-1', { amount: 1 })).expect(201)),
+      [1, 2, 3].map(() => send('post', ADDRESS, createOrder('off-order-1', { amount: 1 })).expect(201)),
     );
     const [first] = responses.map(({ body }) => body as { result_token: string; held_until: string });
     expect(first).toMatchObject({
@@ -82,12 +82,12 @@ describe('an order that the office makes', () => {
       payment_status: 'pending',
     });
     expect(Date.parse(first?.held_until ?? '')).toBeGreaterThan(Date.now());
-    expect(await sandbox.ordersOf('off-order-1')).toMatchObject([{ amount: 2_500_100 }]);
+    expect(await sandbox.findOrders('off-order-1')).toMatchObject([{ amount: 2_500_100 }]);
     const audited = await rows(
       `select who from audit_log where action = 'registration.ordered' and subject = 'transaction off-order-1'`,
     );
     expect(audited).toHaveLength(1);
-    await send('post', ADDRESS, orderOf('off-order-1', { number_of_people: 1 })).expect(409);
+    await send('post', ADDRESS, createOrder('off-order-1', { number_of_people: 1 })).expect(409);
 
     // Also for another phone of the office, and after a reload.
     expect((await listed())?.others).toContainEqual(
@@ -97,7 +97,7 @@ describe('an order that the office makes', () => {
     expect(again.body).toMatchObject({ result_token: first?.result_token });
 
     const token = first?.result_token ?? '';
-    const [order] = await sandbox.ordersOf('off-order-1');
+    const [order] = await sandbox.findOrders('off-order-1');
     const proof = await sandbox.pay(order?.id ?? '');
     const body = { transaction_id: 'off-order-1', ...proof };
     await request(test.url).post('/api/registrations/verify-payment').send(body).expect(200);
@@ -117,13 +117,13 @@ describe('an order that the office makes', () => {
 
   it('rejects what cannot be ordered', async () => {
     const bad = { phone: '1', full_name: '', number_of_people: 0 };
-    const { body } = await send('post', ADDRESS, orderOf('off-bad-01', bad)).expect(400);
+    const { body } = await send('post', ADDRESS, createOrder('off-bad-01', bad)).expect(400);
     expect(body).toEqual(problem('VALIDATION_FAILED', ['full_name', 'number_of_people', 'phone']));
     for (const description of ['Volunteers', 'Palace']) {
-      const response = await send('post', ADDRESS, orderOf('off-bad-02', { description })).expect(400);
+      const response = await send('post', ADDRESS, createOrder('off-bad-02', { description })).expect(400);
       expect(response.body).toEqual(problem('VALIDATION_FAILED', ['description']));
     }
-    await send('post', ADDRESS, orderOf('off-bad-03', { program_id: 999_999 })).expect(404);
+    await send('post', ADDRESS, createOrder('off-bad-03', { program_id: 999_999 })).expect(404);
     for (const id of ['off-bad-02', '%00', '..']) await send('get', `${ADDRESS}/${id}`).expect(404);
     await send('put', `${ADDRESS}/off-bad-02`).expect(404);
   });
@@ -131,7 +131,7 @@ describe('an order that the office makes', () => {
   it('takes seats, more than there are only with the explicit permission', async () => {
     const id = await fullProgram();
     await placed('off-full-1', { program_id: id });
-    const more = orderOf('off-full-2', { program_id: id, number_of_people: 1 });
+    const more = createOrder('off-full-2', { program_id: id, number_of_people: 1 });
     expect((await send('post', ADDRESS, more).expect(409)).body).toEqual(problem('PROGRAM_FULL'));
     expect(await rows(`select from payments where transaction_id = 'off-full-2'`)).toEqual([]);
     await send('post', ADDRESS, { ...more, overbook: true }).expect(201);
@@ -142,12 +142,12 @@ describe('an order that the office makes', () => {
     );
     const held = (await send('put', `${ADDRESS}/off-full-1`).expect(200)).body as { held_until: string };
     expect(Date.parse(held.held_until)).toBeGreaterThan(Date.now());
-    await send('post', ADDRESS, orderOf('off-full-3', { program_id: id })).expect(409);
+    await send('post', ADDRESS, createOrder('off-full-3', { program_id: id })).expect(409);
   });
 
   it('is complete after a second try when Razorpay could not be reached, and holds no seats before', async () => {
     const id = await fullProgram();
-    const order = orderOf('off-fault-1', { program_id: id });
+    const order = createOrder('off-fault-1', { program_id: id });
     await sandbox.fault({ mode: 'reset' });
     expect((await send('post', ADDRESS, order).expect(503)).body).toEqual(problem('GATEWAY_UNREACHABLE'));
     const held = await rows(
@@ -158,7 +158,7 @@ describe('an order that the office makes', () => {
     await sandbox.fault({ mode: 'none' });
     const { body } = await send('post', ADDRESS, order).expect(201);
     expect(body).toMatchObject({ payment_status: 'pending', held_until: expect.any(String) as string });
-    expect(await sandbox.ordersOf('off-fault-1')).toHaveLength(1);
+    expect(await sandbox.findOrders('off-fault-1')).toHaveLength(1);
   });
 });
 
@@ -184,7 +184,7 @@ describe('the payment page of an unpaid registration', () => {
     expect(await page(token)).toMatchObject({ payment_status: 'failed', can_pay: true });
     expect((await checkout(token).expect(200)).body).toEqual(one.body);
     expect(await page(token)).toMatchObject({ payment_status: 'pending', can_pay: true });
-    expect(await sandbox.ordersOf('off-pay-001')).toHaveLength(1);
+    expect(await sandbox.findOrders('off-pay-001')).toHaveLength(1);
   });
 
   it('offers no checkout while an attempt is in progress or after it was paid, on the other phone', async () => {

@@ -118,7 +118,7 @@ it('a walk-in without an option has the only option of the program, and takes it
   expect(body).toMatchObject({ code: 'OPTION_FULL' });
 });
 
-it('rejects what the office cannot have received', async () => {
+it('a payment that the office cannot have received is rejected', async () => {
   const wrong = { mode: 'razorpay', received_on: inDays(1), phone: '12345', full_name: ' ' };
   const response = await send('post', ADDRESS, walkIn('walk-in-bad0', wrong)).expect(400);
   expect(response.body).toEqual(problem('VALIDATION_FAILED', ['full_name', 'mode', 'phone', 'received_on']));

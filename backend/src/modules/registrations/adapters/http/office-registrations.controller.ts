@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { toPaise, toRupees } from '@qlu/contracts/money/money.rules';
 import {
   PARTICIPANT_FIELDS,
   type ParticipantRecord,
@@ -37,7 +37,7 @@ import {
   type WalkInAddedResponse,
 } from './office-registrations.dto.js';
 
-/** What the office adds and changes by hand. */
+/** Registrations that the office adds and changes by hand. */
 @BackOffice('registrations')
 @Controller('api/admin/program-registrations')
 export class OfficeRegistrationsController {
@@ -66,7 +66,7 @@ export class OfficeRegistrationsController {
         programId: body.program_id,
         participant: officeParticipant(body),
         option: body.description ?? '',
-        unitAmount: paiseOf(body.amount) as number,
+        unitAmount: toPaise(body.amount) as number,
         people: body.number_of_people,
         mode: body.mode,
         reference: body.reference ?? '',
@@ -89,7 +89,7 @@ export class OfficeRegistrationsController {
     const to = { programId, option: description ?? '', overbook: overbook ?? false };
     const record = { who, note: note ?? '', notify: notify ?? false };
     const { difference, arrived } = await this.registrationChanges.move(id, to, record);
-    return { success: true, difference: rupeesOf(difference), arrived };
+    return { success: true, difference: toRupees(difference), arrived };
   }
 
   /** Cancels places of a complete registration: sets how many people will attend. */
@@ -119,7 +119,8 @@ export class OfficeRegistrationsController {
   }
 
   /**
-   * Corrects name, phone and email of a complete registration. A missing one stays; an empty email is removed. Another person gets
+   * Corrects name, phone and email of a complete registration. A missing one stays; an empty email is removed. Another person
+   * gets
    * a new link and check-in code, and the former ones end.
    */
   @Put(':id/contact')
@@ -150,7 +151,7 @@ export class OfficeRegistrationsController {
     return {
       success: true,
       transaction_id: transactionId,
-      amount: rupeesOf(amount),
+      amount: toRupees(amount),
       result_token: resultToken,
     };
   }
@@ -166,7 +167,7 @@ export class OfficeRegistrationsController {
       id,
       {
         transactionId: body.transaction_id,
-        amount: paiseOf(body.amount) as number,
+        amount: toPaise(body.amount) as number,
         mode: body.mode,
         reference: body.reference ?? '',
         receivedAt: receivedInstant(body.received_on, this.clock.now()),

@@ -32,7 +32,7 @@ describe('a place that goes to another person', () => {
       id_number: '',
       id_type: '',
     });
-    const renewed = await fixture.tokenOf('pass-on-0001');
+    const renewed = await fixture.findToken('pass-on-0001');
     await fixture.act(renewed, 'pass-on', { place: 2, from: '', to: 'A Friend' }).expect(200);
     // The link stays with the person when only the name of a companion changes.
     const names = ['రమేష్ బాబు', 'A Friend'];
@@ -88,7 +88,7 @@ describe('a place that goes to another person', () => {
     const body = { place: 1, from: 'Sample Person', to: 'New Person', email: 'new-person@example.org' };
     for (let times = 0; times < 2; times += 1) await fixture.act(token, 'pass-on', body).expect(200);
     const next = { place: 1, from: 'New Person', to: 'Third Person' };
-    await fixture.act(await fixture.tokenOf('pass-on-0002'), 'pass-on', next).expect(200);
+    await fixture.act(await fixture.findToken('pass-on-0002'), 'pass-on', next).expect(200);
     const announced = async () =>
       (await fixture.mailTo('pass-on-0002')).filter(({ subject }) => /another person/.test(subject));
     // The emails are sent in any order.
@@ -116,7 +116,7 @@ describe('a place that goes to another person', () => {
     await fixture.paid(await fixture.program(soon), 'pass-on-0003');
     const passOn = async (from: string, to: string, email: string) =>
       fixture
-        .act(await fixture.tokenOf('pass-on-0003'), 'pass-on', { place: 1, from, to, email })
+        .act(await fixture.findToken('pass-on-0003'), 'pass-on', { place: 1, from, to, email })
         .expect(200);
     await passOn('Sample Person', 'Second Person', 'second-person@example.org');
     await passOn('Second Person', 'Third Person', 'third-person@example.org');

@@ -5,8 +5,8 @@ import {
   startOwnRegistrations,
   type OwnRegistrationsFixture,
 } from '../../../../../test/own-registration-fixture.js';
-import { mainOf, pageDataOf, textsOf } from '../../../../../test/html.js';
-import { outboxOf } from '../../../../../test/test-mail.js';
+import { getMain, readPageData, getTexts } from '../../../../../test/html.js';
+import { readOutbox } from '../../../../../test/test-mail.js';
 import { until } from '../../../../../test/until.js';
 
 let fixture: OwnRegistrationsFixture;
@@ -69,8 +69,8 @@ describe('somebody who cannot come', () => {
   it('gets the page rendered with what can be changed, and no cache stores it', async () => {
     const token = await fixture.paid(await fixture.program(soon), 'give-up-page');
     const { text, headers } = await request(fixture.test.url).get(`/your-registration/${token}`).expect(200);
-    expect(pageDataOf(text)[token]).toEqual(await fixture.show(token));
-    expect(textsOf(mainOf(text), 'button')).toContain('Cancel My Place');
+    expect(readPageData(text)[token]).toEqual(await fixture.show(token));
+    expect(getTexts(getMain(text), 'button')).toContain('Cancel My Place');
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
 
@@ -117,7 +117,7 @@ describe('somebody who cannot come', () => {
       participant_names: ['Lakshmi Devi', 'Anita Rao', 'Meena Devi'],
     };
     await fixture.walkIn(id, 'give-up-cash', { amount: 3_000, ...people }).expect(201);
-    const token = await fixture.tokenOf('give-up-cash');
+    const token = await fixture.findToken('give-up-cash');
     await fixture.giveUp(token, [3]);
     const [flag] = await fixture.flags('give-up-cash');
     expect(flag).toMatchObject({ amount: 3_000, resolved_at: null });
@@ -189,14 +189,14 @@ describe('somebody who cannot come', () => {
     await fixture.giveUp(paid, [1]);
     const isDone = async () =>
       (await fixture.mailTo('notice-paid')).some(({ subject }) => /cancelled/.test(subject));
-    const noticesOf = async () =>
-      (await outboxOf(fixture.test.env.DATA_DIR)).filter(({ subject }) =>
+    const findNotices = async () =>
+      (await readOutbox(fixture.test.env.DATA_DIR)).filter(({ subject }) =>
         subject.includes('A visitor cannot come: Notice Evening'),
       );
     // The emails are sent in any order.
     await until(isDone);
-    await until(async () => (await noticesOf()).length > 0);
-    const notices = await noticesOf();
+    await until(async () => (await findNotices()).length > 0);
+    const notices = await findNotices();
     expect(notices).toMatchObject([{ to: { address: siteSettings.email } }]);
     expect(notices[0]?.text).toContain('Sample Person gave up 1 of 2 places on the website.');
     expect(notices[0]?.text).toContain('/admin/program-registrations?q=notice-free');

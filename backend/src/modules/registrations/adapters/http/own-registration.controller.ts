@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Res, UseFilters, Catch } from '@nestjs/common';
-import { paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { toPaise, toRupees } from '@qlu/contracts/money/money.rules';
 import { programTime } from '@qlu/contracts/programs/programs.rules';
 import { placeText } from '@qlu/contracts/programs/schedule.rules';
 import { ApiSeeOtherResponse } from '@nestjs/swagger';
@@ -42,7 +42,7 @@ export class OwnPageFilter extends MissingFileFilter {
   }
 }
 
-/** What people see and change of their own registration. The token in the address authorizes the request. */
+/** A person's own registration: its page and its changes. The token in the address authorizes the request. */
 @Controller('api/your-registration')
 export class OwnRegistrationController {
   constructor(
@@ -80,7 +80,8 @@ export class OwnRegistrationController {
   }
 
   /**
-   * The receipt of a free registration as a text file. A browser that opens the link is redirected to the page of the registration
+   * The receipt of a free registration as a text file. A browser that opens the link is redirected to the page of the
+   * registration
    * when there is no file.
    */
   @Limited('reads')
@@ -119,7 +120,7 @@ export class OwnRegistrationController {
     @Param('token') token: string,
     @Body() { places, people, refund }: GiveUpPlacesRequest,
   ): Promise<OwnRegistrationResponse> {
-    await this.changes.giveUp(token, { places, people, refund: paiseOf(refund) as number });
+    await this.changes.giveUp(token, { places, people, refund: toPaise(refund) as number });
     return this.show(token);
   }
 
@@ -144,7 +145,7 @@ export class OwnRegistrationController {
     @Param('token') token: string,
     @Body() { program_id: programId, description: option, difference }: ChangeDateRequest,
   ): Promise<OwnRegistrationResponse> {
-    const paise = Math.sign(difference) * (paiseOf(Math.abs(difference)) as number);
+    const paise = Math.sign(difference) * (toPaise(Math.abs(difference)) as number);
     await this.changes.move(token, { programId, option, difference: paise });
     return this.show(token);
   }
@@ -159,7 +160,7 @@ export class OwnRegistrationController {
     @Param('token') token: string,
     @Body() { program_id: programId, description: option, difference }: PayDifferenceRequest,
   ): Promise<DifferenceOrderResponse> {
-    const move = { programId, option, difference: paiseOf(difference) as number };
+    const move = { programId, option, difference: toPaise(difference) as number };
     const payment = await this.dates.pay(token, move);
     return {
       success: true,
@@ -196,22 +197,22 @@ export function toOwnRegistrationResponse({
     people,
     names: names.length > 0 || contact.full_name === '' ? names : [contact.full_name],
     money: money && {
-      paid: rupeesOf(money.paid),
-      refunded: rupeesOf(money.refunded),
-      requested: rupeesOf(money.requested),
+      paid: toRupees(money.paid),
+      refunded: toRupees(money.refunded),
+      requested: toRupees(money.requested),
     },
     can_pay_difference: canPayDifference(money),
     date_change: dateChange && {
       state: dateChange.state,
       reason: dateChange.reason,
-      amount: rupeesOf(dateChange.amount),
-      refunded: rupeesOf(dateChange.refunded),
+      amount: toRupees(dateChange.amount),
+      refunded: toRupees(dateChange.refunded),
       start_date: dateChange.startDate,
       result_token: dateChange.resultToken,
     },
     refunds: view.refunds.map(({ amount, reason }, index) => ({
       places: index + 1,
-      amount: rupeesOf(amount),
+      amount: toRupees(amount),
       reason,
     })),
     other_dates: view.otherDates.map(toOtherDate),
@@ -232,8 +233,8 @@ function toOtherDate({ program, options }: OtherDate): OtherDateResponse {
     place: placeText(program),
     options: options.map(({ description, price, difference }) => ({
       description,
-      price: rupeesOf(price),
-      difference: rupeesOf(difference),
+      price: toRupees(price),
+      difference: toRupees(difference),
     })),
   };
 }

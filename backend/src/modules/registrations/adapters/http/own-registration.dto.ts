@@ -16,7 +16,7 @@ import { ValidatedBy } from '../../../../platform/http/resource-classes.js';
 import { CheckoutResponse } from '../../../payments/http.js';
 import type { OwnStatus } from '@qlu/contracts/registrations/own-registration.rules';
 
-/** What the person saw is sent with the confirmation: when it is not true any more, nothing is changed. */
+/** The figures that the person saw are sent with the confirmation: when they are not true any more, nothing is changed. */
 export class GiveUpPlacesRequest {
   /** The places to give up, from 1 for the registrant: all of them cancels the registration. */
   @ValidatedBy(placesProblem)
@@ -91,7 +91,7 @@ export class OwnMoneyResponse {
   requested!: number;
 }
 
-/** What is refunded when a number of places is given up. */
+/** The refund when a number of places is given up. */
 export class OwnRefundResponse {
   places!: number;
   /** Rupees; 0 when the policy gives nothing back. The office approves it. */
@@ -167,7 +167,8 @@ export class DifferenceOrderResponse extends CheckoutResponse {
 export class OwnRegistrationResponse {
   success!: true;
   /**
-   * `open`: it can be changed. `to_confirm`: it is free, and the person confirms it here. `unconfirmed`: it is not paid, or it was paid when the program was full. `arrived`:
+   * `open`: it can be changed. `to_confirm`: it is free, and the person confirms it here. `unconfirmed`: it is not paid, or it
+   * was paid when the program was full. `arrived`:
    * somebody of it has been checked in. `begun`: the first day of the program has come. `passed_on`: the link is of a person
    * whose place went to another one, and shows nothing of the registration.
    */

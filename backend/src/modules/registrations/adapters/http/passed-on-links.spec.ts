@@ -15,7 +15,7 @@ afterAll(() => fixture.test.stop());
 
 const soon = { start_date: inDays(20), end_date: inDays(22) };
 
-/** What opens the registration now. */
+/** The links and the code that open the registration now. */
 async function present(
   key: string,
 ): Promise<{ id: number; code: string; own: string; result: string | null }> {
@@ -29,7 +29,7 @@ async function present(
 }
 
 const get = (path: string) => request(fixture.test.url).get(path);
-const codeOf = (code: string) => fixture.send('get', `/api/admin/check-in/codes/${code}`);
+const findCode = (code: string) => fixture.send('get', `/api/admin/check-in/codes/${code}`);
 
 /** The old link and code end, and the new ones are in an email to `to`. */
 async function expectPassedOn(key: string, former: Awaited<ReturnType<typeof present>>, to: string) {
@@ -52,11 +52,11 @@ async function expectPassedOn(key: string, former: Awaited<ReturnType<typeof pre
   });
   const back = { place: 1, from: 'Ravi Kumar', to: 'Sample Person' };
   await fixture.act(former.own, 'pass-on', back).expect(409, /This place was passed on/);
-  expect((await codeOf(former.code).expect(200)).body).toMatchObject({
+  expect((await findCode(former.code).expect(200)).body).toMatchObject({
     state: 'passed_on',
     participant: null,
   });
-  expect((await codeOf(now.code).expect(200)).body).toMatchObject({
+  expect((await findCode(now.code).expect(200)).body).toMatchObject({
     state: 'valid',
     full_name: 'Ravi Kumar',
   });

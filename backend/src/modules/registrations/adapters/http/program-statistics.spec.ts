@@ -26,7 +26,7 @@ const change = async (key: string, what: 'people' | 'program', body: object): Pr
 const aDayPasses = (programId: number): Promise<unknown> =>
   fixture.rows('update seat_changes set day = day - 1 where program_id = $1 returning day', [programId]);
 
-it('follows the seats from sale to refund, on the days in India on which they changed', async () => {
+it('the statistics page follows the seats from sale to refund, on the days in India on which they changed', async () => {
   const id = await fixture.program({ capacity: 20, capacity1: 12 });
   const other = await fixture.program();
   expect(await statistics(id)).toMatchObject({
@@ -78,7 +78,7 @@ it('follows the seats from sale to refund, on the days in India on which they ch
   expect(money?.fees === 0).toBe(money?.payments_without_fee === 2);
 });
 
-it('lists the money by the way in which it came, and options that are no longer offered', async () => {
+it('the statistics page lists the money by the way in which it came, and options that are no longer offered', async () => {
   const id = await fixture.program();
   await fixture.walkIn(id, 'stats-cash-1', { amount: 500.5, number_of_people: 2 }).expect(201);
   await fixture
@@ -93,7 +93,7 @@ it('lists the money by the way in which it came, and options that are no longer 
   expect(options.at(-1)).toEqual({ option: 'Former option', sold: 1, held: 0, capacity: null });
 });
 
-it('counts where people heard of a program that asks, and stores nothing for others', async () => {
+it('the statistics page counts where people heard of a program that asks, and stores nothing for others', async () => {
   const asking = await fixture.program({ ask_heard_from: true });
   const silent = await fixture.program();
   const options = async (id: number): Promise<{ data: { ask_heard_from: boolean } }> =>

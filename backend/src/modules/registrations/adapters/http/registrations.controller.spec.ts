@@ -42,7 +42,7 @@ describe('a registration with a price', () => {
       confirm_until: null,
       orderId: opened.orderId,
     });
-    expect(await fixture.sandbox.ordersOf('price-000001')).toMatchObject([
+    expect(await fixture.sandbox.findOrders('price-000001')).toMatchObject([
       { id: opened.orderId, amount: 3_750_150 },
     ]);
     expect(await fixture.listed('price-000001')).toMatchObject({
@@ -55,7 +55,7 @@ describe('a registration with a price', () => {
 
   it('sends no personal data to Razorpay', async () => {
     await openedOrder(url, orderBody(programId, 'price-000002'));
-    const [order] = await fixture.sandbox.ordersOf('price-000002');
+    const [order] = await fixture.sandbox.findOrders('price-000002');
     expect(order?.notes).toEqual([]);
     expect(JSON.stringify(order)).not.toMatch(/sample|person|9876543210|ABCDE1234F|Hyderabad/i);
   });
@@ -82,7 +82,7 @@ describe('a registration with a price', () => {
       url,
       orderBody(programId, '', { transaction_id: undefined }),
     );
-    expect(await fixture.sandbox.ordersOf(transaction_id)).toMatchObject([{ id: orderId }]);
+    expect(await fixture.sandbox.findOrders(transaction_id)).toMatchObject([{ id: orderId }]);
     expect(transaction_id.length).toBeLessThanOrEqual(40);
   });
 
@@ -95,7 +95,7 @@ describe('a registration with a price', () => {
   ])('is rejected with %s instead of the price, and opens no order', async (_, changes) => {
     const response = await createOrder(url, orderBody(programId, 'price-refused', changes)).expect(400);
     expect(response.body).toEqual(problem('PRICE_NOT_OFFERED'));
-    expect(await fixture.sandbox.ordersOf('price-refused')).toEqual([]);
+    expect(await fixture.sandbox.findOrders('price-refused')).toEqual([]);
     expect(await fixture.listed('price-refused')).toBeUndefined();
   });
 });
@@ -123,7 +123,7 @@ describe('a free registration', () => {
         email_limit_reached: false,
         confirm_until: null,
       });
-      expect(await fixture.sandbox.ordersOf(id)).toEqual([]);
+      expect(await fixture.sandbox.findOrders(id)).toEqual([]);
       expect(await fixture.listed(id)).toMatchObject({ amount: 0, registration_status: 'registered' });
     }
   });
@@ -182,7 +182,7 @@ describe('a registration that may not be possible', () => {
       orderBody(id, 'used-0000005', { amount: 1, phone: '9876500003' }),
     ).expect(409);
     expect(late.body).toEqual(problem('PROGRAM_CANCELLED'));
-    expect(await fixture.sandbox.ordersOf('used-0000005')).toEqual([]);
+    expect(await fixture.sandbox.findOrders('used-0000005')).toEqual([]);
   });
 
   it('an unknown program responds 404', async () => {
@@ -196,7 +196,7 @@ describe('a repeat of the same registration', () => {
     const body = orderBody(programId, 'again-000001');
     const responses = await Promise.all(Array.from({ length: 20 }, () => openedOrder(url, body)));
     responses.push(await openedOrder(url, body));
-    const orders = await fixture.sandbox.ordersOf('again-000001');
+    const orders = await fixture.sandbox.findOrders('again-000001');
     expect(orders).toHaveLength(1);
     expect(new Set(responses.map(({ orderId }) => orderId))).toEqual(new Set([orders[0]?.id]));
     expect(
@@ -235,7 +235,7 @@ describe('a repeat of the same registration', () => {
     expect(new Set(accepted.map((person) => JSON.stringify(person))).size).toBe(1);
     expect(await fixture.listed('race-0000001')).toMatchObject({ full_name: accepted[0]?.name });
     const orders = accepted[0] && 'amount' in accepted[0] ? 0 : 1;
-    expect(await fixture.sandbox.ordersOf('race-0000001')).toHaveLength(orders);
+    expect(await fixture.sandbox.findOrders('race-0000001')).toHaveLength(orders);
     const payments = await fixture.rows('select 1 from payments where transaction_id = $1', ['race-0000001']);
     expect(payments).toHaveLength(orders);
   });
@@ -251,6 +251,6 @@ describe('a repeat of the same registration', () => {
       registration_status: 'registered',
       payment_status: 'completed',
     });
-    expect(await fixture.sandbox.ordersOf('again-000003')).toHaveLength(1);
+    expect(await fixture.sandbox.findOrders('again-000003')).toHaveLength(1);
   });
 });

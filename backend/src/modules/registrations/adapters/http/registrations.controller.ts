@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Body, Controller, Get, Header, Ip, Param, Post, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
-import { paiseOf } from '@qlu/contracts/money/money.rules';
-import { checkInCodeOf } from '@qlu/contracts/registrations/check-in-code.rules';
+import { toPaise } from '@qlu/contracts/money/money.rules';
+import { readCheckInCode } from '@qlu/contracts/registrations/check-in-code.rules';
 import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
 import { registrationStatus } from '@qlu/contracts/registrations/registrations.rules';
-import { recordOf } from '@qlu/contracts/resource/resource';
+import { toRecord } from '@qlu/contracts/resource/resource';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Limited } from '../../../../platform/limits/call-limits.js';
 import { toSharedNetwork } from '../../../../platform/limits/networks.js';
@@ -36,7 +36,7 @@ export class RegistrationsController {
     @Body() body: RegistrationOrderRequest,
     @Ip() address: string,
   ): Promise<RegistrationOrderResponse> {
-    const request = { ...requestOf(body), network: toSharedNetwork(address) };
+    const request = { ...toRequest(body), network: toSharedNetwork(address) };
     const [{ payment, ownToken, confirmUntil }, isLimitReached] = await Promise.all([
       this.registrations.register(request),
       // The email about a payment is always sent.
@@ -61,17 +61,17 @@ export class RegistrationsController {
   @ApiOkResponse({ content: { 'image/png': { schema: { type: 'string', format: 'binary' } } } })
   @Header('Cache-Control', 'private, max-age=86400')
   async checkInPicture(@Param('code') text: string): Promise<StreamableFile> {
-    const code = checkInCodeOf(text);
+    const code = readCheckInCode(text);
     if (code === null) throw new AppError('NOT_FOUND');
     return new StreamableFile(await this.pictures.png(code), { type: 'image/png' });
   }
 }
 
-function requestOf(body: RegistrationOrderRequest): RegistrationRequest {
+function toRequest(body: RegistrationOrderRequest): RegistrationRequest {
   return {
     transactionId: body.transaction_id ?? `reg_${randomUUID()}`,
     programId: body.program_id,
-    participant: recordOf(PARTICIPANT_FIELDS, {
+    participant: toRecord(PARTICIPANT_FIELDS, {
       ...body,
       full_name: body.name,
       address: body.address ?? '',
@@ -79,7 +79,7 @@ function requestOf(body: RegistrationOrderRequest): RegistrationRequest {
       participant_names: knownNames(body.participant_names),
     }),
     idNumber: body.idNumber ?? '',
-    amount: paiseOf(body.amount) as number,
+    amount: toPaise(body.amount) as number,
     description: body.description ?? '',
     people: body.number_of_people ?? 1,
     payAgain: body.pay_again ?? false,

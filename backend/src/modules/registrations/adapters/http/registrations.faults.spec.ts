@@ -66,7 +66,7 @@ describe('while Razorpay fails', () => {
 
       await sandbox.fault({ mode: 'none' });
       const { orderId } = await openedOrder(test.url, orderBody(programId, id));
-      expect((await sandbox.ordersOf(id)).map((order) => order.id)).toContain(orderId);
+      expect((await sandbox.findOrders(id)).map((order) => order.id)).toContain(orderId);
       expect(await statuses(id)).toEqual(['pending', 'pending']);
     },
   );
@@ -79,7 +79,7 @@ describe('while Razorpay fails', () => {
     // Ten calls in sequence would take ten times as long.
     expect(Date.now() - began).toBeLessThan(TIMEOUT_SECONDS * 1_000 + 1_000);
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([504]));
-    expect(await sandbox.ordersOf('trouble-together')).toHaveLength(1);
+    expect(await sandbox.findOrders('trouble-together')).toHaveLength(1);
   });
 
   it('a free registration works as usual', async () => {

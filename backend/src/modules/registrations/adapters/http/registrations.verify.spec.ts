@@ -69,7 +69,7 @@ describe('a proof of payment', () => {
       { what: 'payments', count: 1 },
       { what: 'registrations', count: 1 },
     ]);
-    expect(await fixture.sandbox.paymentsOf(orderId)).toMatchObject([{ status: 'captured' }]);
+    expect(await fixture.sandbox.findPayments(orderId)).toMatchObject([{ status: 'captured' }]);
   });
 
   it.each<[string, PayOptions]>([
@@ -82,11 +82,11 @@ describe('a proof of payment', () => {
   ])('%s is rejected and settles nothing', async (_, options) => {
     const { transactionId, orderId } = await opened();
     const proof = await fixture.sandbox.pay(orderId, options);
-    const [before] = await fixture.sandbox.paymentsOf(orderId);
+    const [before] = await fixture.sandbox.findPayments(orderId);
     const response = await fixture.verify(transactionId, proof).expect(400);
     expect(response.body).toEqual(problem('VERIFICATION_FAILED'));
     expect(await stored(transactionId)).toEqual({ ...OPEN, state: 'attempted' });
-    expect(await fixture.sandbox.paymentsOf(orderId)).toEqual([before]);
+    expect(await fixture.sandbox.findPayments(orderId)).toEqual([before]);
   });
 
   it('is rejected and settles nothing when it is of another order or forged', async () => {

@@ -33,7 +33,7 @@ async function pay({ transaction_id, razorpay_order }: Opened): Promise<void> {
   await fixture.verify(transaction_id, await fixture.sandbox.pay(razorpay_order.id)).expect(200);
 }
 
-async function flagsOf(transactions: string): Promise<unknown[]> {
+async function findFlags(transactions: string): Promise<unknown[]> {
   return fixture.rows(
     `select p.transaction_id, a.kind from payment_attention a join payments p on p.id = a.payment_id
      where p.transaction_id like $1`,
@@ -74,7 +74,7 @@ describe('different attempts of one person for one program', () => {
     ];
     await pay(one);
     await pay(two);
-    expect(await flagsOf('both-%')).toEqual([{ transaction_id: 'both-0002', kind: 'paid_again' }]);
+    expect(await findFlags('both-%')).toEqual([{ transaction_id: 'both-0002', kind: 'paid_again' }]);
   });
 
   it('are notified of a payment of another one that is under way, without its details', async () => {
@@ -118,7 +118,7 @@ describe('different attempts of one person for one program', () => {
       razorpay_order: null,
       payment_completed_at: expect.any(String) as unknown,
     });
-    expect(await flagsOf('repeat-%')).toEqual([{ transaction_id: 'repeat-0003', kind: 'paid_again' }]);
+    expect(await findFlags('repeat-%')).toEqual([{ transaction_id: 'repeat-0003', kind: 'paid_again' }]);
   });
 
   it('register once when they are free and concurrent, and say nothing about the first one', async () => {

@@ -66,7 +66,7 @@ const OPEN = { note: null, resolved_by: null };
 const result = async (token: string): Promise<object> =>
   (await request(fixture.test.url).get(`/api/payments/${token}`).expect(200)).body as object;
 
-it('shows visitors how many places are left, and refuses more than that', async () => {
+it('the server shows visitors how many places are left, and refuses more than that', async () => {
   const id = await fixture.program({ capacity: 3, capacity2: 1 });
   const unlimited = await fixture.program();
   await fixture.order(unlimited, 'seats-left-0').expect(201);
@@ -193,7 +193,7 @@ describe('seats that unpaid orders hold', () => {
   });
 });
 
-it('keeps the seat of an authorized payment until its outcome', async () => {
+it('the server keeps the seat of an authorized payment until its outcome', async () => {
   const id = await fixture.program({ capacity: 1 });
   const { orderId } = await fixture.opened(id, 'seats-busy-1');
   await fixture.sandbox.pay(orderId, { outcome: 'pending' });
@@ -204,7 +204,7 @@ it('keeps the seat of an authorized payment until its outcome', async () => {
   expect(held).toEqual({ kept: true });
 });
 
-it('frees the seat of an attempt in another tab whose outcome was not reported within five days', async () => {
+it('the server frees the seat of an attempt in another tab whose outcome was not reported within five days', async () => {
   const id = await fixture.program({ capacity: 1 });
   const { orderId } = await fixture.opened(id, 'seats-tabs-1');
   await fixture.close('seats-tabs-1').expect(200);
@@ -230,7 +230,7 @@ it('frees the seat of an attempt in another tab whose outcome was not reported w
   expect(await reconciled(6)).toEqual({ state: 'failed', kept: false });
 });
 
-it('overbooks for the office only when it says so, and shows it', async () => {
+it('the office overbooks only when it says so, and sees it', async () => {
   const id = await fixture.program({ capacity: 1 });
   const other = await fixture.program();
   await fixture.walkIn(id, 'seats-over-1').expect(201);
@@ -341,7 +341,7 @@ describe('a payment that arrives when its seat is sold', () => {
   async function refundSecond(key: string): Promise<void> {
     const id = await fixture.program({ capacity: 1 });
     await payLate(id, key, () => fixture.walkIn(id, `${key}-seat`).expect(201));
-    const [order] = await fixture.sandbox.ordersOf(key);
+    const [order] = await fixture.sandbox.findOrders(key);
     const second = await fixture.sandbox.pay(order?.id ?? '', { force: true });
     await reconcilePayment(fixture.test, key, 1);
     const refund = { refund_id: `${key}-refund`, amount: 12_500.5, reason: 'Paid twice' };

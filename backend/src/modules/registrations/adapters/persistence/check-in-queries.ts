@@ -79,7 +79,7 @@ export class CheckInQueries {
   }
 
   /** The registration that has this code, or had it before its place went to another person; null when there is none. */
-  async ownerOf(code: string): Promise<CheckInOwner | null> {
+  async getOwner(code: string): Promise<CheckInOwner | null> {
     const [owner] = await this.database.rows<CheckInOwner>(
       `select r.id::float8 as id, r.full_name, g.id as program_id, g.program_name, g.start_date::text,
          g.end_date::text, case when r.check_in_code <> $1 then 'passed_on' when ${IS_EXPECTED} then 'valid' else ${NOT_EXPECTED} end as state,

@@ -28,7 +28,10 @@ const DAYS_BACK = 60;
 export class OfficeRegistrationQueries {
   constructor(private readonly database: Database) {}
 
-  /** What registrations owe, or have paid too much, oldest first, without what is requested back: that has an entry of its own. */
+  /**
+   * Amounts that registrations owe, or have paid too much, oldest first, without what is requested back: that has an entry of its
+   * own.
+   */
   async balances(): Promise<BalanceResponse[]> {
     return this.database.rows<BalanceResponse>(
       `select r.id::float8 as id, r.transaction_id, r.full_name, r.phone, r.email, r.program_name,
@@ -75,7 +78,7 @@ export class OfficeRegistrationQueries {
     }));
   }
 
-  /** What the office changed about a registration, newest first. */
+  /** The office's changes of a registration, newest first. */
   async history(id: number): Promise<RegistrationHistoryEntryResponse[]> {
     return this.database.rows<RegistrationHistoryEntryResponse>(
       `select id, changed_by as by, ${isoInstant('changed_at')} as at, note, details->>'kind' as kind, details - 'kind' as details,

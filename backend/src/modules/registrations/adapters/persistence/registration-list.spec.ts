@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
-import { paiseOf } from '@qlu/contracts/money/money.rules';
+import { toPaise } from '@qlu/contracts/money/money.rules';
 import {
   PAYMENT_STATES,
   PAYMENT_STATUSES,
@@ -28,7 +28,7 @@ interface Stored {
   unit: number;
   people: number;
   refunded: number;
-  /** What happened after it was registered. */
+  /** The events after it was registered. */
   outcome: Outcome;
   created: string;
   day: string;
@@ -72,7 +72,7 @@ const ROWS: Stored[] = fc
   });
 
 const keyOf = (id: number): string => `registration-${id}`;
-const numberOf = (id: number): string => `ABCDE${1_000 + id}F`;
+const createNumber = (id: number): string => `ABCDE${1_000 + id}F`;
 
 let test: TestDatabase;
 let queries: RegistrationQueries;
@@ -110,13 +110,13 @@ beforeAll(async () => {
         name,
         payment?.id ?? null,
         created,
-        vault.seal(numberOf(id), keyOf(id)),
+        vault.seal(createNumber(id), keyOf(id)),
         PROGRAMS[program],
       ],
     );
     await test.database.rows(
       `update registrations set registration_status = $2, cancelled_at = case when $3 then now() end where id = $1`,
-      [id, statusOf(row), statusOf(row) === 'cancelled' && outcome === 'given up'],
+      [id, getStatus(row), getStatus(row) === 'cancelled' && outcome === 'given up'],
     );
   }
 });
@@ -124,21 +124,21 @@ afterAll(async () => {
   await test.stop();
 });
 
-const paymentOf = ({ state }: Stored): string => (state ? paymentStatus(state) : 'completed');
+const getPaymentStatus = ({ state }: Stored): string => (state ? paymentStatus(state) : 'completed');
 /** Only paid registrations have no seat, and the office cancels a paid one by its refund. */
-function statusOf({ state, outcome }: Stored): RegistrationStatus {
+function getStatus({ state, outcome }: Stored): RegistrationStatus {
   if (state === 'captured' && outcome === 'no seat') return 'no_seat';
   if (state === 'captured' && outcome === 'given up') return 'cancelled';
   if (!state && (outcome === 'given up' || outcome === 'cancelled by the office')) return 'cancelled';
   return registrationStatus(state ? paymentStatus(state) : null);
 }
-const isCompleted = (row: Stored): boolean => statusOf(row) === 'registered';
-const isPaid = (row: Stored): boolean => paymentOf(row) === 'completed';
+const isCompleted = (row: Stored): boolean => getStatus(row) === 'registered';
+const isPaid = (row: Stored): boolean => getPaymentStatus(row) === 'completed';
 const kept = ({ unit, people, refunded }: Stored): number => unit * people - refunded;
 
 const MATCHES: Record<string, (row: Stored, value: string) => boolean> = {
-  payment_status: (row, value) => paymentOf(row) === value,
-  registration_status: (row, value) => statusOf(row) === value,
+  payment_status: (row, value) => getPaymentStatus(row) === value,
+  registration_status: (row, value) => getStatus(row) === value,
   program_id: ({ program }, value) => program === Number(value),
   program_name: ({ program }, value) => PROGRAMS[program]?.toLowerCase() === value.toLowerCase(),
   program_date: ({ day }, value) => day === value,
@@ -148,7 +148,7 @@ const MATCHES: Record<string, (row: Stored, value: string) => boolean> = {
   program_to: ({ day }, value) => day <= value,
 };
 
-/** What a query must find, computed without SQL; newest first. */
+/** The rows that a query must find, computed without SQL; newest first. */
 function reference({ filters, q }: Pick<ListQuery, 'filters' | 'q'>): Stored[] {
   return ROWS.filter(
     (row) =>
@@ -217,8 +217,8 @@ describe('the list of registrations', () => {
             const stored = ROWS[row.id - 1] as Stored;
             expect(row).toMatchObject({
               full_name: stored.name,
-              payment_status: paymentOf(stored),
-              registration_status: statusOf(stored),
+              payment_status: getPaymentStatus(stored),
+              registration_status: getStatus(stored),
               amount: (stored.unit * stored.people) / 100,
               refunded_amount: stored.refunded / 100,
               number_of_people: stored.people,
@@ -294,8 +294,8 @@ describe('the list of registrations', () => {
     expect(exported.map(({ transaction_id }) => transaction_id)).toEqual(expected.map(({ id }) => keyOf(id)));
     expect(exported.map(({ full_name }) => full_name)).toEqual(expected.map(({ name }) => name));
     // Each row has its own number, not that of a neighbour.
-    expect(exported.map(({ id_number }) => id_number)).toEqual(expected.map(({ id }) => numberOf(id)));
-    expect(exported.map(({ amount_paid }) => (amount_paid === null ? null : paiseOf(amount_paid)))).toEqual(
+    expect(exported.map(({ id_number }) => id_number)).toEqual(expected.map(({ id }) => createNumber(id)));
+    expect(exported.map(({ amount_paid }) => (amount_paid === null ? null : toPaise(amount_paid)))).toEqual(
       expected.map((row) => (isCompleted(row) || (isPaid(row) && kept(row) > 0) ? kept(row) : null)),
     );
   });
@@ -304,17 +304,17 @@ describe('the list of registrations', () => {
     'the export with the payment status %s has the rows that show it',
     async (value) => {
       const wanted: ListQuery = { start: 0, order: 'asc', filters: { payment_status: value } };
-      const cellsOf = async (lines: AsyncIterable<Buffer>, headings: string[], heading: string) => {
+      const readCells = async (lines: AsyncIterable<Buffer>, headings: string[], heading: string) => {
         let file = '';
         for await (const part of lines) file += part.toString('utf8');
         return parseCsv(file).map((cells) => cells[headings.indexOf(heading)]);
       };
       const { exportHeadings, participantHeadings } = RegistrationQueries;
       const expected = reference(wanted);
-      expect(await cellsOf(queries.export(wanted), exportHeadings, 'Transaction ID')).toEqual(
+      expect(await readCells(queries.export(wanted), exportHeadings, 'Transaction ID')).toEqual(
         expected.map(({ id }) => keyOf(id)),
       );
-      expect(await cellsOf(queries.participants(wanted), participantHeadings, 'Payment Status')).toEqual(
+      expect(await readCells(queries.participants(wanted), participantHeadings, 'Payment Status')).toEqual(
         expected.map(() => value),
       );
     },

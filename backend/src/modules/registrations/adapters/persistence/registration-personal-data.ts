@@ -96,7 +96,7 @@ export class RegistrationPersonalData implements PersonalDataHolder {
        where r.id = any($1::bigint[])`,
       [ids],
     );
-    return rows.map((row) => reasonOf(row, retention)).filter((kept) => kept !== null);
+    return rows.map((row) => toKeptRecord(row, retention)).filter((kept) => kept !== null);
   }
 
   async erase(ids: readonly number[]): Promise<void> {
@@ -126,7 +126,7 @@ export class RegistrationPersonalData implements PersonalDataHolder {
   }
 }
 
-function reasonOf(
+function toKeptRecord(
   { id, isUnpaid, isRecent, paidAt, lastDay, isCancelled }: Row,
   retention: Retention,
 ): KeptRecord | null {

@@ -14,7 +14,7 @@ import {
   equals,
   equalsAnyCase,
   equalsNumber,
-  equalsOneOf,
+  equalsAny,
   onDate,
   sinceDate,
   sinceDay,
@@ -80,7 +80,7 @@ const LIST: ListSource = {
   },
   filterable: {
     id: equalsNumber('r.id'),
-    person: equalsOneOf(personKey('r')),
+    person: equalsAny(personKey('r')),
     program_id: equalsNumber('r.program_id'),
     program_name: equalsAnyCase('r.program_name'),
     program_date: onDate('r.program_date'),
@@ -197,7 +197,7 @@ export class RegistrationQueries implements ListReader<RegistrationRecord> {
   }
 
   /** The transaction ids of the payments of differences for these registrations. */
-  async differencesOf(ids: readonly number[]): Promise<string[]> {
+  async findDifferences(ids: readonly number[]): Promise<string[]> {
     const rows = await this.database.rows<{ own: string }>(
       'select transaction_id as own from date_changes where registration_id = any($1)',
       [ids],
@@ -239,7 +239,7 @@ export class RegistrationQueries implements ListReader<RegistrationRecord> {
   }
 
   /** The ids of the changes of these registrations by the office. */
-  async changesOf(ids: readonly number[]): Promise<string[]> {
+  async findChanges(ids: readonly number[]): Promise<string[]> {
     const rows = await this.database.rows<{ id: string }>(
       'select id from registration_changes where registration_id = any($1)',
       [ids],

@@ -14,7 +14,7 @@ afterAll(() => fixture.test.stop());
 
 const [TWIN, DORMITORY] = OPTIONS;
 
-/** What must hold at every moment, of each program and of each option. */
+/** Rules that must hold at every moment, of each program and of each option. */
 async function expectSeats(): Promise<void> {
   for (const id of fixture.ids) {
     const { options, ...program } = await fixture.stored(id);
@@ -77,7 +77,7 @@ const EACH_OUTCOME = [
   ...[one('hold', { program: 1 }), one('order held')],
 ];
 
-it('never sells a seat twice in 1,200 random operations, of which some run at the same time', async () => {
+it('no seat is sold twice in 1,200 random operations, of which some run at the same time', async () => {
   const counts = { sold: 0, refused: 0, late: 0, capacities: 0, fromHolds: 0, givenUp: 0, movedByOwner: 0 };
   const dates = { opened: 0, moved: 0, notMoved: 0 };
   const runs = fc.array(fc.array(operation, { minLength: 3, maxLength: 3 }), {
@@ -163,7 +163,7 @@ it('never sells a seat twice in 1,200 random operations, of which some run at th
   expect(Math.min(...Object.values(dates))).toBeGreaterThan(0);
 }, 120_000);
 
-it('sells the last seat to one of many at the same time', async () => {
+it('one of many at the same time gets the last seat', async () => {
   await fixture.reset([[20, 5]]);
   const [id = 0] = fixture.ids;
   const orders = await Promise.all(
@@ -176,7 +176,7 @@ it('sells the last seat to one of many at the same time', async () => {
   expect(await fixture.stored(id)).toMatchObject({ sold: 20, held: 0 });
 });
 
-it('keeps the seats of an order while it is paid, and gives them away when its time is over', async () => {
+it('an order keeps its seats while it is paid, and others get them when its time is over', async () => {
   await fixture.reset([[2, null]]);
   const [id = 0] = fixture.ids;
   const [first, second] = [await fixture.order(id, TWIN, 1), await fixture.order(id, TWIN, 1)];
@@ -195,7 +195,7 @@ it('keeps the seats of an order while it is paid, and gives them away when its t
   expect(await fixture.reopen(third ?? '')).toBe(true);
 });
 
-it('gives no seat to a late payment that is settled again, nor when it is moved within the full program', async () => {
+it('a late payment gets no seat when it is settled again, nor when it is moved within the full program', async () => {
   await fixture.reset([[1, null]]);
   const [id = 0] = fixture.ids;
   const late = await fixture.order(id, TWIN, 1);
@@ -206,7 +206,7 @@ it('gives no seat to a late payment that is settled again, nor when it is moved 
   expect(await fixture.stored(id)).toMatchObject({ sold: 1, held: 0 });
 });
 
-it('gives the seats of a hold to its owner, and to others when its time is over', async () => {
+it('the seats of a hold go to its owner, and to others when its time is over', async () => {
   await fixture.reset([[2, null]]);
   const [id = 0] = fixture.ids;
   const [first, second] = [await seatHolds.hold(id, TWIN, 1), await seatHolds.hold(id, TWIN, 1)];
@@ -219,7 +219,7 @@ it('gives the seats of a hold to its owner, and to others when its time is over'
   expect(await fixture.stored(id)).toMatchObject({ sold: 1, held: 1 });
 });
 
-it('says at the field how many seats are sold when a capacity is too small', async () => {
+it('an error at the field says how many seats are sold when a capacity is too small', async () => {
   await fixture.reset([[6, 3]]);
   const [id = 0] = fixture.ids;
   for (const option of [TWIN, TWIN, DORMITORY])
@@ -235,7 +235,7 @@ it('says at the field how many seats are sold when a capacity is too small', asy
   expect(await fixture.setCapacity(id, null, null)).toBeNull();
 });
 
-it('waits for somebody who registers while the first capacity is set', async () => {
+it('the first capacity waits for somebody who registers while it is set', async () => {
   await fixture.reset([[null, null]]);
   const [id = 0] = fixture.ids;
   const [stored, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

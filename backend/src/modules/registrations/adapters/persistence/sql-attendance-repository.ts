@@ -32,7 +32,7 @@ export class SqlAttendanceRepository extends AttendanceRepository {
     return expected ?? null;
   }
 
-  marksOf({ registrationId, personNumber }: Person): Promise<Mark[]> {
+  findMarks({ registrationId, personNumber }: Person): Promise<Mark[]> {
     return this.database.rows<Mark>(
       `select m.id, m.present as "isPresent", m.marked_at as at, m.marked_by as by
        from attendance_marks m join registrations r on r.id = m.registration_id and r.program_id = m.program_id
@@ -41,7 +41,7 @@ export class SqlAttendanceRepository extends AttendanceRepository {
     );
   }
 
-  async daysOf(programId: number): Promise<ProgramDays | null> {
+  async findDays(programId: number): Promise<ProgramDays | null> {
     const [days] = await this.database.rows<ProgramDays>(
       `select start_date::text as "firstDay", coalesce(end_date, start_date)::text as "lastDay"
        from programs where id = $1`,

@@ -152,7 +152,7 @@ export class SqlDateChanges extends DateChanges {
     return rows.map(({ own }) => own);
   }
 
-  async latestOf(registrationId: number): Promise<DateChangeView | null> {
+  async findLatest(registrationId: number): Promise<DateChangeView | null> {
     const [found] = await this.database.rows<
       Omit<DateChangeView, 'state'> & { state: DateChangeView['state'] | null }
     >(
@@ -168,7 +168,7 @@ export class SqlDateChanges extends DateChanges {
     return found?.state ? { ...found, state: found.state } : null;
   }
 
-  async subjectOf(transactionId: string): Promise<PaymentSubject | null> {
+  async findSubject(transactionId: string): Promise<PaymentSubject | null> {
     const [row] = await this.database.rows<PaymentSubject>(
       `select r.full_name as name, r.id_type as "idType", null as donation, json_build_object(
          'id', g.id, 'name', g.program_name, 'date', g.start_date::text, 'time', '', 'endDate', g.end_date::text,
@@ -185,7 +185,7 @@ export class SqlDateChanges extends DateChanges {
     return row ?? null;
   }
 
-  async contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>> {
+  async findContacts(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>> {
     const rows = await this.database.rows<PaymentContact & { paymentId: string }>(
       `select d.payment_id as "paymentId", r.full_name as name, r.phone, r.email, g.program_name as item
        from date_changes d join registrations r on r.id = d.registration_id join programs g on g.id = d.program_id

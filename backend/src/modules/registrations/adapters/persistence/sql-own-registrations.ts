@@ -17,16 +17,16 @@ export class SqlOwnRegistrations extends OwnRegistrations {
   }
 
   async find(token: string): Promise<OwnRegistration | null> {
-    const owner = await this.ownerOf(token);
+    const owner = await this.getOwner(token);
     return owner && this.read(owner.id, owner.isPassedOn);
   }
 
   async lock(token: string): Promise<OwnRegistration | null> {
-    const found = await this.ownerOf(token);
+    const found = await this.getOwner(token);
     if (!found) return null;
     await this.lockRow(found.id);
     // The place may have been passed on during the wait.
-    const owner = await this.ownerOf(token);
+    const owner = await this.getOwner(token);
     return owner && this.read(owner.id, owner.isPassedOn);
   }
 
@@ -48,7 +48,7 @@ export class SqlOwnRegistrations extends OwnRegistrations {
     return found?.details ?? null;
   }
 
-  async otherDatesOf(programId: number, today: string): Promise<number[]> {
+  async findOtherDates(programId: number, today: string): Promise<number[]> {
     const found = await this.database.rows<{ id: number }>(
       `select g.id from programs g join programs own on own.id = $1
        where g.id <> own.id and g.status = 'published' and g.start_date > $2
@@ -130,7 +130,7 @@ export class SqlOwnRegistrations extends OwnRegistrations {
     await this.database.rows('select id from registrations where id = $1 for update', [id]);
   }
 
-  private async ownerOf(token: string): Promise<{ id: number; isPassedOn: boolean } | null> {
+  private async getOwner(token: string): Promise<{ id: number; isPassedOn: boolean } | null> {
     const [found] = await this.database.rows<{ id: number; isPassedOn: boolean }>(
       `select id::float8 as id, false as "isPassedOn" from registrations where own_token = $1 and payment_id is null
        union all

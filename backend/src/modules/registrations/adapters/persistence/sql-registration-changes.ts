@@ -134,7 +134,7 @@ export class SqlRegistrationChanges extends RegistrationChanges {
     return (added as { id: string }).id;
   }
 
-  async formerContactOf(transactionId: string, at: Date): Promise<Recipient | null> {
+  async findFormerContact(transactionId: string, at: Date): Promise<Recipient | null> {
     // A person may keep the email address and change it later. An erased person has no name.
     const [found] = await this.database.rows<Recipient>(
       `select passed.name, coalesce(kept.address, '') as address

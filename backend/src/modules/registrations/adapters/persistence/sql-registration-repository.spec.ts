@@ -74,18 +74,18 @@ async function confirmedAt(transactionId: string): Promise<Date | null> {
 describe('a registration repository', () => {
   it('finds a registration by its transaction id', async () => {
     expect(await registrations.add(newRegistration('repository-1'))).toBe(true);
-    const digest = await registrations.requestDigestOf('repository-1');
+    const digest = await registrations.findRequestDigest('repository-1');
     expect(digest?.equals(Buffer.from([0, 255, 39, 92]))).toBe(true);
-    expect(await registrations.requestDigestOf('repository-0')).toBeNull();
+    expect(await registrations.findRequestDigest('repository-0')).toBeNull();
   });
 
   it('returns the recipient by the transaction id', async () => {
     await registrations.add(newRegistration('repository-5'));
-    expect(await registrations.recipientOf('repository-5')).toEqual({
+    expect(await registrations.getRecipient('repository-5')).toEqual({
       name: "O'Sample; drop table registrations --",
       address: 'sample@example.org',
     });
-    expect(await registrations.recipientOf('repository-0')).toBeNull();
+    expect(await registrations.getRecipient('repository-0')).toBeNull();
   });
 
   it('accepts a transaction id once, also for concurrent calls, and keeps the first', async () => {
@@ -95,7 +95,7 @@ describe('a registration repository', () => {
     expect(added.filter(Boolean)).toHaveLength(1);
     const other = { ...newRegistration('repository-2'), requestDigest: Buffer.from('other') };
     expect(await registrations.add(other)).toBe(false);
-    const digest = await registrations.requestDigestOf('repository-2');
+    const digest = await registrations.findRequestDigest('repository-2');
     expect(digest?.equals(Buffer.from('other'))).toBe(false);
   });
 
@@ -124,7 +124,7 @@ describe('a registration repository', () => {
   it('repeats only a recent free registration of the same person, program, option and number of people', async () => {
     expect(await addFree('repository-6', 'one person')).toBe(true);
     expect(await addFree('repository-7', 'one person')).toBe(false);
-    expect(await registrations.recipientOf('repository-7')).toBeNull();
+    expect(await registrations.getRecipient('repository-7')).toBeNull();
     const later = new Date(AT.getTime() + 1);
     expect(await addFree('repository-9', 'one person', { since: later })).toBe(true);
     expect(await addFree('repository-10', 'one person', { people: 9 })).toBe(true);
@@ -146,13 +146,13 @@ describe('a registration repository', () => {
 
 it('emails about a free registration that the office has cancelled know that it is cancelled', async () => {
   await registrations.add(freeRegistration('cancelled-free-1', 'cancelled'));
-  const isCancelled = async () => (await registrations.subjectOf('cancelled-free-1'))?.program?.isCancelled;
+  const isCancelled = async () => (await registrations.findSubject('cancelled-free-1'))?.program?.isCancelled;
   expect(await isCancelled()).toBe(false);
   await new SqlRegistrationChanges(test.database).cancelFree('cancelled-free-1');
   expect(await isCancelled()).toBe(true);
 });
 
-it('stores every text, list, instant and digest of a free registration as it was given', async () => {
+it('the repository stores every text, list, instant and digest of a free registration as it was given', async () => {
   const text = String.raw`"'\u0000 \x41 {a,NULL} లక్ష్మీ 🙏` + '\u2028\t\u007f';
   const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
   const free = freeRegistration('as-given', 'as given');
@@ -193,7 +193,7 @@ it('stores every text, list, instant and digest of a free registration as it was
   }
 });
 
-it('searches for a repeat among the registrations of the payer, also before the table has statistics', async () => {
+it('the repository searches for a repeat among the registrations of the payer, also before the table has statistics', async () => {
   const client = await getPool(test.database.dataSource).connect();
   const search = () =>
     client.query(`select * from free_registration_repeat('\\xaa', $1, '', 1, 'own', now())`, [programId]);

@@ -77,7 +77,7 @@ export class SqlRegistrationRepository extends RegistrationRepository {
       [registration.program.id],
     );
     if (program?.status === 'cancelled') {
-      if (await this.requestDigestOf(registration.transactionId)) return false;
+      if (await this.findRequestDigest(registration.transactionId)) return false;
       throw new AppError('PROGRAM_CANCELLED');
     }
     if (registration.paymentId) await this.releaseEarlier(registration.paymentId);
@@ -101,7 +101,7 @@ export class SqlRegistrationRepository extends RegistrationRepository {
     );
   }
 
-  async requestDigestOf(transactionId: string): Promise<Buffer | null> {
+  async findRequestDigest(transactionId: string): Promise<Buffer | null> {
     const [row] = await this.database.rows<{ request_digest: Buffer }>(
       'select request_digest from registrations where transaction_id = $1',
       [transactionId],
@@ -121,7 +121,7 @@ export class SqlRegistrationRepository extends RegistrationRepository {
     return repeats.length > 0;
   }
 
-  async emailConfirmationOf(transactionId: string): Promise<EmailConfirmation | null> {
+  async findEmailConfirmation(transactionId: string): Promise<EmailConfirmation | null> {
     const [found] = await this.database.rows<EmailConfirmation>(
       `select not ${IS_TO_CONFIRM} as "isDone",
          case when ${IS_TO_CONFIRM} and seats_held_until > now() then seats_held_until end as "heldUntil"
@@ -139,7 +139,7 @@ export class SqlRegistrationRepository extends RegistrationRepository {
     return given.length === 1;
   }
 
-  async contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>> {
+  async findContacts(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>> {
     const rows = await this.database.rows<PaymentContact & { paymentId: string }>(
       `select payment_id as "paymentId", full_name as name, phone, email, program_name as item
        from registrations where payment_id = any($1)`,
@@ -161,17 +161,17 @@ export class SqlRegistrationRepository extends RegistrationRepository {
     );
   }
 
-  async subjectOf(transactionId: string): Promise<PaymentSubject | null> {
+  async findSubject(transactionId: string): Promise<PaymentSubject | null> {
     const [row] = await this.database.rows<PaymentSubject>(SUBJECT_OF, [transactionId]);
     return row ?? null;
   }
 
-  async recipientOf(transactionId: string, { includeCancelled = false } = {}): Promise<Recipient | null> {
+  async getRecipient(transactionId: string, { includeCancelled = false } = {}): Promise<Recipient | null> {
     const [row] = await this.database.rows<Recipient>(RECIPIENT_OF, [transactionId, includeCancelled]);
     return row ?? null;
   }
 
-  async openOrderOf(transactionId: string): Promise<OpenOrderFacts | null> {
+  async findOpenOrder(transactionId: string): Promise<OpenOrderFacts | null> {
     const [row] = await this.database.rows<OpenOrderFacts>(
       `select program_id as "programId", option_name(option_id, option_description) as option, unit_amount_paise::float8 as "unitAmount",
          coalesce(seats_held_until = 'infinity', false) as "isInProgress"
@@ -182,7 +182,7 @@ export class SqlRegistrationRepository extends RegistrationRepository {
     return row ?? null;
   }
 
-  async ownTokenOf(transactionId: string): Promise<string | null> {
+  async findOwnToken(transactionId: string): Promise<string | null> {
     const [row] = await this.database.rows<{ token: string }>(OWN_TOKEN_OF, [transactionId]);
     return row?.token ?? null;
   }

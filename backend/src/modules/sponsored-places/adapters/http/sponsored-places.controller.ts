@@ -12,7 +12,7 @@ import {
   ParseEnumPipe,
   Put,
 } from '@nestjs/common';
-import { recordOf } from '@qlu/contracts/resource/resource';
+import { toRecord } from '@qlu/contracts/resource/resource';
 import { PLACE_REQUEST_PERSON_FIELDS } from '@qlu/contracts/sponsored-places/sponsored-places.resource';
 import { Limited } from '../../../../platform/limits/call-limits.js';
 import { ProgramIdPipe } from '../../../programs/http.js';
@@ -34,7 +34,7 @@ import type { ListQuery } from '../../../../kernel/list-query.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiList, ListQueryPipe, sendList } from '../../../../platform/http/lists.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
-import { PlaceGiftQueries, PlaceRequestQueries } from '../persistence/place-queries.js';
+import { PlaceDonationQueries, PlaceRequestQueries } from '../persistence/place-queries.js';
 
 import { ApiParam } from '@nestjs/swagger';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
@@ -62,7 +62,7 @@ export class SponsoredPlacesController {
     await this.placeRequests.request({
       transactionId,
       programId: body.program_id,
-      person: recordOf(PLACE_REQUEST_PERSON_FIELDS, {
+      person: toRecord(PLACE_REQUEST_PERSON_FIELDS, {
         ...body,
         full_name: body.name,
         address: body.address ?? '',
@@ -80,7 +80,7 @@ export class SponsoredPlacesController {
 @Controller('api/admin/sponsored-places')
 export class AdminSponsoredPlacesController {
   constructor(
-    private readonly gifts: PlaceGiftQueries,
+    private readonly gifts: PlaceDonationQueries,
     private readonly requests: PlaceRequestQueries,
     private readonly placeRequests: PlaceRequestService,
   ) {}
@@ -163,7 +163,7 @@ const SponsoredProgramPipe = new ParseEnumPipe(
 @Controller('api/admin/sponsored-programs')
 export class SponsoredProgramsController {
   constructor(
-    private readonly gifts: PlaceGiftQueries,
+    private readonly gifts: PlaceDonationQueries,
     private readonly places: PlaceService,
     private readonly clock: Clock,
   ) {}

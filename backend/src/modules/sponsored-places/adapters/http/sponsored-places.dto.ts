@@ -3,7 +3,7 @@ import { SPONSORED_PROGRAMS, type SponsoredProgram } from '@qlu/contracts/donati
 import { OVERBOOK_FIELD } from '@qlu/contracts/registrations/office.resource';
 import { programUsesProblem } from '@qlu/contracts/sponsored-places/sponsored-places.fields';
 import {
-  PLACE_GIFT_FIELDS,
+  PLACE_DONATION_FIELDS,
   PLACE_REQUEST_BODY_FIELDS,
   PLACE_REQUEST_FIELDS,
 } from '@qlu/contracts/sponsored-places/sponsored-places.resource';
@@ -36,7 +36,7 @@ export class PlaceRequestStoredResponse {
 
 export class PlaceRequestResponse extends recordClass(PLACE_REQUEST_FIELDS) {}
 
-export class PlaceGiftResponse extends recordClass(PLACE_GIFT_FIELDS) {}
+export class PlaceGiftResponse extends recordClass(PLACE_DONATION_FIELDS) {}
 
 export class PlaceRequestDecidedResponse {
   success!: true;

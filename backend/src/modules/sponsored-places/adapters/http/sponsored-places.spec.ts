@@ -57,7 +57,7 @@ it('a visitor asks, the office assigns, both sides get an email, and nothing is 
   expect(await office.read(`/api/admin/program-registrations/${id}/id-number`)).toMatchObject({
     id_number: 'ABCDE1234F',
   });
-  expect(await office.gift(given.id)).toMatchObject({
+  expect(await office.sponsoredDonation(given.id)).toMatchObject({
     given: 1,
     used: 1,
     places_left: 0,
@@ -106,15 +106,23 @@ it('a donation that the office adds by hand pays for places, and a repeat adds n
   };
   await office.send('post', '/api/admin/donations', body).expect(201);
   await office.send('post', '/api/admin/donations', body).expect(201);
-  expect(await office.gift(body.transaction_id)).toMatchObject({ given: 2, used: 0, places_left: 2 });
+  expect(await office.sponsoredDonation(body.transaction_id)).toMatchObject({
+    given: 2,
+    used: 0,
+    places_left: 2,
+  });
   for (const { id } of [await office.asked(), await office.asked()])
     await office.decide(id, 'assign').expect(200);
-  expect(await office.gift(body.transaction_id)).toMatchObject({ used: 2, places_left: 0, unpaid: 0 });
+  expect(await office.sponsoredDonation(body.transaction_id)).toMatchObject({
+    used: 2,
+    places_left: 0,
+    unpaid: 0,
+  });
   const [donation] = await office.read<object[]>(`/api/admin/donations?q=${body.transaction_id}`);
   expect(donation).toMatchObject({ sponsored_program: 'sctp', spots: 2, amount: 16_000 });
 });
 
-it('gives the last place to one of two users who assign it at the same time', async () => {
+it('one of two users who assign the last place at the same time gets it', async () => {
   await office.allow('teenage-buddha', office.retreat);
   await office.give('teenage-buddha', 1, 3_000);
   const requests = [await office.asked(), await office.asked()];
@@ -133,7 +141,7 @@ it('gives the last place to one of two users who assign it at the same time', as
   expect(none).toEqual([]);
 });
 
-it('assigns a place in a full program only when the office overbooks', async () => {
+it('a place in a full program is assigned only when the office overbooks', async () => {
   const program_id = await addProgram(office.test.url, office.owner, { capacity: 1 });
   await office.allow('sctp', program_id);
   const given = await office.give('sctp', 2, 8_000);
@@ -143,11 +151,11 @@ it('assigns a place in a full program only when the office overbooks', async () 
   const { body } = await office.decide(second.id, 'assign').expect(409);
   expect(body).toMatchObject({ code: 'PROGRAM_FULL', error: 'This program is full.' });
   expect(await office.found(second.transaction_id)).toMatchObject({ status: 'new' });
-  expect(await office.gift(given.id)).toMatchObject({ used: 1, places_left: 1 });
+  expect(await office.sponsoredDonation(given.id)).toMatchObject({ used: 1, places_left: 1 });
   const path = `/api/admin/sponsored-places/requests/${second.id}/assign`;
   await office.send('post', path, { overbook: true }).expect(200);
   expect(await office.found(second.transaction_id)).toMatchObject({ status: 'assigned' });
-  expect(await office.gift(given.id)).toMatchObject({ used: 2, places_left: 0 });
+  expect(await office.sponsoredDonation(given.id)).toMatchObject({ used: 2, places_left: 0 });
 });
 
 it('the office declines a request once and sends one email, and a decided request cannot be decided in another way', async () => {
@@ -169,14 +177,14 @@ it('a cancelled registration returns its place, and leaves the lists of the prog
   await office.decide(first.id, 'assign').expect(200);
   await office.decide(first.id, 'cancel').expect(200);
   await office.decide(first.id, 'cancel').expect(200);
-  expect(await office.gift(given.id)).toMatchObject({ given: 1, used: 0, places_left: 1 });
+  expect(await office.sponsoredDonation(given.id)).toMatchObject({ given: 1, used: 0, places_left: 1 });
   const path = `/api/admin/program-registrations?q=${first.transaction_id}&_start=0&_end=2`;
   expect(await office.read(path)).toMatchObject([{ registration_status: 'cancelled' }]);
   const { programs } = await office.read<{ programs: { program_id: number }[] }>('/api/admin/check-in');
   expect(programs.filter(({ program_id }) => program_id === office.retreat)).toEqual([]);
   const second = await office.asked();
   await office.decide(second.id, 'assign').expect(200);
-  expect(await office.gift(given.id)).toMatchObject({ used: 1 });
+  expect(await office.sponsoredDonation(given.id)).toMatchObject({ used: 1 });
 });
 
 it('a place at which somebody was checked in is not returned, and its cancellation is sent to who has it now', async () => {
@@ -196,11 +204,11 @@ it('a place at which somebody was checked in is not returned, and its cancellati
   await checkIn(true);
   expect((await office.decide(row.id, 'cancel').expect(409)).body).toEqual(problem('PLACES_ATTENDED'));
   expect(await office.found(row.transaction_id)).toMatchObject({ status: 'assigned' });
-  expect(await office.gift(given.id)).toMatchObject({ used: 1, places_left: 0 });
+  expect(await office.sponsoredDonation(given.id)).toMatchObject({ used: 1, places_left: 0 });
 
   await checkIn(false);
   await office.decide(row.id, 'cancel').expect(200);
-  expect(await office.gift(given.id)).toMatchObject({ used: 0, places_left: 1 });
+  expect(await office.sponsoredDonation(given.id)).toMatchObject({ used: 0, places_left: 1 });
   const cancelled = async (address: string) =>
     (await office.mailTo(address)).filter(({ subject }) =>
       subject.startsWith('Your sponsored place is cancelled: '),
@@ -231,10 +239,10 @@ it('a person who cannot come gives the place back, and somebody else gets it', a
   ]);
   for (const { status } of [first, second]) expect([200, 409]).toContain(status);
   expect(await office.found(row.transaction_id)).toMatchObject({ status: 'cancelled' });
-  expect(await office.gift(given.id)).toMatchObject({ given: 1, used: 0, places_left: 1 });
+  expect(await office.sponsoredDonation(given.id)).toMatchObject({ given: 1, used: 0, places_left: 1 });
   const next = await office.asked();
   await office.decide(next.id, 'assign').expect(200);
-  expect(await office.gift(given.id)).toMatchObject({ used: 1, places_left: 0 });
+  expect(await office.sponsoredDonation(given.id)).toMatchObject({ used: 1, places_left: 0 });
 });
 
 it('a cancelled program returns its places, and declines its open requests once', async () => {
@@ -242,7 +250,7 @@ it('a cancelled program returns its places, and declines its open requests once'
   const given = await office.give('meditation-classes', 1, 2_000);
   const [one, open] = [await office.asked(), await office.asked()];
   await office.decide(one.id, 'assign').expect(200);
-  const before = await office.gift(given.id);
+  const before = await office.sponsoredDonation(given.id);
   const body = {
     way: 'refund',
     announcement_id: '6f1c1f5e-3f0a-4b51-9d5e-0d6a3f1c1f5e',
@@ -254,7 +262,7 @@ it('a cancelled program returns its places, and declines its open requests once'
   const path = `/api/admin/program-cancellations/${office.retreat}`;
   expect(await office.read(path)).toMatchObject({ place_requests: 1 });
   await office.send('post', path, body, office.owner).expect(200);
-  expect(await office.gift(given.id)).toMatchObject({ used: before.used - 1 });
+  expect(await office.sponsoredDonation(given.id)).toMatchObject({ used: before.used - 1 });
   expect(await office.found(one.transaction_id)).toMatchObject({ status: 'cancelled' });
   const declined = async () =>
     (await office.mailTo(open.email)).filter(({ subject }) => subject.startsWith('About your request'));
@@ -266,7 +274,7 @@ it('a cancelled program returns its places, and declines its open requests once'
   expect(await office.read(path)).toMatchObject({ place_requests: 0 });
 });
 
-describe('a refund of the gift', () => {
+describe('a refund of the donation', () => {
   it('is refused for used places with their number, and takes unused ones out of the ledger', async () => {
     await office.allow('inner-child-healing', office.retreat);
     const given = await office.give('inner-child-healing', 3, 5_000);
@@ -282,11 +290,21 @@ describe('a refund of the gift', () => {
       });
     }
     await office.refund(given.id, 5_000).expect(201);
-    expect(await office.gift(given.id)).toMatchObject({ given: 3, refunded: 1, used: 1, places_left: 1 });
+    expect(await office.sponsoredDonation(given.id)).toMatchObject({
+      given: 3,
+      refunded: 1,
+      used: 1,
+      places_left: 1,
+    });
     await office.refund(given.id, 5_001).expect(409);
     await office.decide(used.id, 'cancel').expect(200);
     await office.refund(given.id, 10_000).expect(201);
-    expect(await office.gift(given.id)).toMatchObject({ given: 3, refunded: 3, used: 0, places_left: 0 });
+    expect(await office.sponsoredDonation(given.id)).toMatchObject({
+      given: 3,
+      refunded: 3,
+      used: 0,
+      places_left: 0,
+    });
     expect((await office.decide((await office.asked()).id, 'assign').expect(409)).body).toEqual(
       problem('NO_PLACE_LEFT'),
     );
@@ -298,9 +316,9 @@ describe('a refund of the gift', () => {
     await office.decide((await office.asked()).id, 'assign').expect(200);
     await office.sandbox.refundThere(given.proof.razorpay_payment_id);
     await office.webhook(given.proof);
-    await until(async () => (await office.gift(given.id)).refunded === 1);
+    await until(async () => (await office.sponsoredDonation(given.id)).refunded === 1);
     await office.webhook(given.proof);
-    expect(await office.gift(given.id)).toMatchObject({
+    expect(await office.sponsoredDonation(given.id)).toMatchObject({
       given: 2,
       refunded: 1,
       used: 1,
@@ -398,7 +416,7 @@ it('nobody gets a place in a program that is cancelled meanwhile', async () => {
   const assigned = await cancelledMeanwhile(office.test, office.retreat, office.decide(request.id, 'assign'));
   expect(assigned.status).toBe(409);
   expect(assigned.body).toEqual(problem('PROGRAM_CANCELLED'));
-  expect(await office.gift(given.id)).toMatchObject({ used: 0, places_left: 1 });
+  expect(await office.sponsoredDonation(given.id)).toMatchObject({ used: 0, places_left: 1 });
   await until(async () => (await office.found(request.transaction_id)).status !== 'new');
   expect(await office.found(request.transaction_id)).toMatchObject({ status: 'declined' });
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => fixture.test.stop());
 beforeEach(() => fixture.reset());
 
-/** What must hold at every moment. */
+/** Rules that must hold at every moment. */
 async function expectBalance(uses: number, returns: number, given: number): Promise<void> {
   const wrong = await rows(
     `select g.id, g.given, g.refunded, g.used, m.*, p.amount_paise - f.amount as kept from sponsored_gifts g
@@ -60,9 +60,9 @@ const operation = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('fail refund'), size: fc.nat() }) },
 );
 
-it('balances after each of 1,000 random operations, of which some run at the same time', async () => {
+it('the ledger balances after each of 1,000 random operations, of which some run at the same time', async () => {
   const run = fc.array(fc.array(operation, { minLength: 2, maxLength: 2 }), { minLength: 50, maxLength: 50 });
-  let [gifts, registrations, made]: [string[], string[], [string, string][]] = [[], [], []];
+  let [donations, registrations, made]: [string[], string[], [string, string][]] = [[], [], []];
   const counts = { uses: 0, returns: 0, given: 0, refunds: 0, refundsThere: 0 };
   await fc.assert(
     fc.asyncProperty(run, async (pairs) => {
@@ -70,7 +70,7 @@ it('balances after each of 1,000 random operations, of which some run at the sam
         await Promise.all(
           pair.map(async ({ kind, size }) => {
             if (kind === 'give') {
-              gifts.push(await fixture.give(turn % 2 === 0 ? 'sctp' : 'teenage-buddha', size));
+              donations.push(await fixture.give(turn % 2 === 0 ? 'sctp' : 'teenage-buddha', size));
               counts.given += size;
             }
             if (kind === 'use') {
@@ -84,28 +84,28 @@ it('balances after each of 1,000 random operations, of which some run at the sam
               counts.returns += isReturned ? 1 : 0;
               registrations = registrations.filter((one) => one !== registration);
             }
-            const gift = gifts[size % gifts.length];
-            if (kind === 'refund' && gift) {
-              const id = await fixture.refund(gift, turn % 2 === 0 ? UNIT : size);
-              if (id) made.push([gift, id]);
+            const donation = donations[size % donations.length];
+            if (kind === 'refund' && donation) {
+              const id = await fixture.refund(donation, turn % 2 === 0 ? UNIT : size);
+              if (id) made.push([donation, id]);
               counts.refunds += id ? 1 : 0;
             }
-            if (kind === 'refund at Razorpay' && gift)
-              counts.refundsThere += (await fixture.refundAtRazorpay(gift)) ? 1 : 0;
+            if (kind === 'refund at Razorpay' && donation)
+              counts.refundsThere += (await fixture.refundAtRazorpay(donation)) ? 1 : 0;
             const [failed] = made.splice(size % made.length, kind === 'fail refund' ? 1 : 0);
             if (failed) await fixture.failRefund(...failed);
           }),
         );
         await expectBalance(counts.uses, counts.returns, counts.given);
       }
-      [gifts, made] = [gifts.slice(-6), []];
+      [donations, made] = [donations.slice(-6), []];
     }),
     { numRuns: 10, endOnFailure: true },
   );
   expect(Math.min(counts.uses, counts.returns, counts.refunds, counts.refundsThere)).toBeGreaterThan(5);
 }, 120_000);
 
-it('gives the last place to one of many at the same time', async () => {
+it('one of many at the same time gets the last place', async () => {
   await fixture.give('sctp', 1);
   await fixture.give('sctp', 2);
   const used = await Promise.all(Array.from({ length: 12 }, () => fixture.use(fixture.programs[0] ?? 0)));
@@ -113,7 +113,7 @@ it('gives the last place to one of many at the same time', async () => {
   await expectBalance(3, 0, 3);
 });
 
-it('returns the places of one gift at the same time, and of its program', async () => {
+it('the places of one donation return at the same time as those of its program', async () => {
   for (let round = 1; round <= 3; round += 1) {
     await fixture.give('sctp', 12);
     const used: string[] = [];
@@ -129,16 +129,16 @@ it('returns the places of one gift at the same time, and of its program', async 
   }
 });
 
-it('takes places out once, and refunds no more than was paid, when two refunds wait for the same lock', async () => {
-  const gift = await fixture.give('sctp', 2);
+it('the ledger takes places out once, and refunds no more than was paid, when two refunds wait for the same lock', async () => {
+  const donation = await fixture.give('sctp', 2);
   const [locked, bothWait] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const other = fixture.test.database.run(async () => {
-    await fixture.lockPayment(gift);
+    await fixture.lockPayment(donation);
     locked.resolve();
     await bothWait.promise;
   });
   await locked.promise;
-  const both = Promise.all([1, 2].map(() => fixture.refund(gift, 2 * UNIT)));
+  const both = Promise.all([1, 2].map(() => fixture.refund(donation, 2 * UNIT)));
   await until(async () => (await waitingForLock(fixture.test.database)).length >= 2).finally(() =>
     bothWait.resolve(),
   );
@@ -148,29 +148,29 @@ it('takes places out once, and refunds no more than was paid, when two refunds w
 });
 
 it('an amount above the price that the office accepted can be refunded without taking a place out', async () => {
-  const gift = await fixture.give('sctp', 3);
+  const donation = await fixture.give('sctp', 3);
   await rows(
     `update payments set expected_paise = amount_paise, amount_paise = amount_paise + 50000 where transaction_id = $1`,
-    [gift],
+    [donation],
   );
   for (let place = 0; place < 3; place += 1) await fixture.use(fixture.programs[0] ?? 0);
-  expect(await fixture.refund(gift, 50_001)).toBeNull();
-  expect(await fixture.refund(gift, 50_000)).not.toBeNull();
-  expect(await fixture.gifts()).toEqual([{ given: 3, refunded: 0, used: 3 }]);
+  expect(await fixture.refund(donation, 50_001)).toBeNull();
+  expect(await fixture.refund(donation, 50_000)).not.toBeNull();
+  expect(await fixture.donations()).toEqual([{ given: 3, refunded: 0, used: 3 }]);
 });
 
 it('an accepted amount below the price pays for all places', async () => {
-  const gift = await fixture.give('sctp', 3);
+  const donation = await fixture.give('sctp', 3);
   await rows(
     `update payments set expected_paise = amount_paise, amount_paise = amount_paise - 50000 where transaction_id = $1`,
-    [gift],
+    [donation],
   );
-  expect(await fixture.refund(gift, 1)).not.toBeNull();
-  expect(await fixture.gifts()).toEqual([{ given: 3, refunded: 1, used: 0 }]);
+  expect(await fixture.refund(donation, 1)).not.toBeNull();
+  expect(await fixture.donations()).toEqual([{ given: 3, refunded: 1, used: 0 }]);
 });
 
 it('the ledger changes only by a movement, and never uses more than is given', async () => {
-  const gift = await fixture.give('sctp', 1);
+  const donation = await fixture.give('sctp', 1);
   const registration = await fixture.use(fixture.programs[0] ?? 0);
   await expect(rows('update sponsored_gifts set used = 0')).rejects.toThrow('cannot be changed');
   await expect(rows('delete from sponsored_place_movements')).rejects.toThrow('cannot be changed');
@@ -179,7 +179,7 @@ it('the ledger changes only by a movement, and never uses more than is given', a
     rows(
       `insert into sponsored_place_movements (gift_id, kind, places, registration, moved_at)
        select id, $1, 1, $2, now() from sponsored_gifts where transaction_id = $3 returning id`,
-      [kind, of, gift],
+      [kind, of, donation],
     );
   await expect(add('used', registration)).rejects.toThrow('sponsored_place_used_once');
   await expect(add('refunded', null)).rejects.toThrow('check');
@@ -189,31 +189,31 @@ it('the ledger changes only by a movement, and never uses more than is given', a
   await expectBalance(1, 1, 1);
 });
 
-describe('a gift that was refunded at Razorpay while a place was used', () => {
-  async function refundedGift(): Promise<string> {
-    const gift = await fixture.give('sctp', 3);
+describe('a donation that was refunded at Razorpay while a place was used', () => {
+  async function refundedDonation(): Promise<string> {
+    const donation = await fixture.give('sctp', 3);
     const registration = (await fixture.use(fixture.programs[0] ?? 0)) ?? '';
-    await fixture.refundAtRazorpay(gift);
+    await fixture.refundAtRazorpay(donation);
     return registration;
   }
 
   it('loses its unused places once, and the used one stays', async () => {
-    await refundedGift();
-    const [gift] = await rows<{ transaction_id: string }>('select transaction_id from sponsored_gifts');
-    await fixture.refundAtRazorpay(gift?.transaction_id ?? '');
-    expect(await fixture.gifts()).toEqual([{ given: 3, refunded: 2, used: 1 }]);
+    await refundedDonation();
+    const [donation] = await rows<{ transaction_id: string }>('select transaction_id from sponsored_gifts');
+    await fixture.refundAtRazorpay(donation?.transaction_id ?? '');
+    expect(await fixture.donations()).toEqual([{ given: 3, refunded: 2, used: 1 }]);
   });
 
   it('gives the used place to nobody when its registration is cancelled', async () => {
-    expect(await fixture.returnPlace(await refundedGift())).toBe(true);
-    expect(await fixture.gifts()).toEqual([{ given: 3, refunded: 3, used: 0 }]);
+    expect(await fixture.returnPlace(await refundedDonation())).toBe(true);
+    expect(await fixture.donations()).toEqual([{ given: 3, refunded: 3, used: 0 }]);
     expect(await fixture.use(fixture.programs[0] ?? 0)).toBeNull();
   });
 
   it('gives the used place to nobody when its program is cancelled', async () => {
-    const registration = await refundedGift();
+    const registration = await refundedDonation();
     await fixture.test.database.run(() => fixture.places.returnOfProgram(fixture.programs[0] ?? 0, 'office'));
-    expect(await fixture.gifts()).toEqual([{ given: 3, refunded: 3, used: 0 }]);
+    expect(await fixture.donations()).toEqual([{ given: 3, refunded: 3, used: 0 }]);
     // A registration without its place would be a place that nobody paid for, also after a move.
     await expect(fixture.move(registration, fixture.programs[2] ?? 0)).rejects.toMatchObject({
       code: 'RECORD_NOT_FOUND',
@@ -226,12 +226,12 @@ describe('a person with a sponsored place who is moved', () => {
     await fixture.give('sctp', 1);
     const registration = (await fixture.use(fixture.programs[0] ?? 0)) ?? '';
     expect(await fixture.move(registration, fixture.programs[2] ?? 0)).toBe(0);
-    expect(await fixture.gifts()).toEqual([{ given: 1, refunded: 0, used: 1 }]);
+    expect(await fixture.donations()).toEqual([{ given: 1, refunded: 0, used: 1 }]);
     // The place is returned with the program where the person is now.
     await fixture.test.database.run(() => fixture.places.returnOfProgram(fixture.programs[0] ?? 0, 'office'));
-    expect(await fixture.gifts()).toMatchObject([{ used: 1 }]);
+    expect(await fixture.donations()).toMatchObject([{ used: 1 }]);
     await fixture.test.database.run(() => fixture.places.returnOfProgram(fixture.programs[2] ?? 0, 'office'));
-    expect(await fixture.gifts()).toMatchObject([{ used: 0 }]);
+    expect(await fixture.donations()).toMatchObject([{ used: 0 }]);
   });
 
   it('stays in the program when the other one may not use the place', async () => {

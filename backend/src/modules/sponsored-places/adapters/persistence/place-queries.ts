@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import {
-  PLACE_GIFT_FIELDS,
-  type PlaceGiftRecord,
+  PLACE_DONATION_FIELDS,
+  type PlaceDonationRecord,
   PLACE_REQUEST_FIELDS,
   type PlaceRequestRecord,
 } from '@qlu/contracts/sponsored-places/sponsored-places.resource';
 import { SPONSORED_PROGRAMS, type SponsoredProgram } from '@qlu/contracts/donations/donations.rules';
 import { Database } from '../../../../platform/database/database.js';
-import { equals, equalsNumber, equalsOneOf } from '../../../../platform/database/list-filters.js';
+import { equals, equalsNumber, equalsAny } from '../../../../platform/database/list-filters.js';
 import { List, type ListSource, searchText } from '../../../../platform/database/list.js';
 import { personKey, Persons } from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
@@ -17,10 +17,10 @@ import { PAID_FOR_PLACES, RETURNED_OF_PLACES } from './sql-place-ledger.js';
 
 const LEFT = 's.given - s.refunded - s.used';
 
-/** The places that the money of a gift still pays for; as `paidPlaces` of the contracts. */
+/** The places that the money of a donation still pays for; as `paidPlaces` of the contracts. */
 const PAID = `div(greatest(${PAID_FOR_PLACES} - ${RETURNED_OF_PLACES}, 0) * s.given, ${PAID_FOR_PLACES})`;
 
-const GIFT_ROW = selectList(PLACE_GIFT_FIELDS, 's', {
+const GIFT_ROW = selectList(PLACE_DONATION_FIELDS, 's', {
   id: 's.id::float8',
   donor_name: 'd.donor_name',
   places_left: LEFT,
@@ -42,14 +42,14 @@ const GIFTS: ListSource = {
 
 /** Plain reads of the ledger. */
 @Injectable()
-export class PlaceGiftQueries {
-  readonly list: List<PlaceGiftRecord>;
+export class PlaceDonationQueries {
+  readonly list: List<PlaceDonationRecord>;
 
   constructor(private readonly database: Database) {
     this.list = new List(database, GIFTS);
   }
 
-  /** Every program of the donation page, also without gifts and uses, in its order there. */
+  /** Every program of the donation page, also without donations and uses, in its order there. */
   async sponsoredPrograms(): Promise<SponsoredProgramResponse[]> {
     const [totals, uses] = await Promise.all([
       this.database.rows<Omit<SponsoredProgramResponse, 'programs'>>(
@@ -73,7 +73,7 @@ export class PlaceGiftQueries {
   }
 
   /** The ids of the uses of places that these donations paid for. The thanks to their sponsor are about a use. */
-  async thanksOf(transactionIds: readonly string[]): Promise<string[]> {
+  async findThanks(transactionIds: readonly string[]): Promise<string[]> {
     const rows = await this.database.rows<{ id: string }>(
       `select m.id::text as id from sponsored_place_movements m join sponsored_gifts s on s.id = m.gift_id
        where s.transaction_id = any($1) and m.kind = 'used'`,
@@ -125,7 +125,7 @@ const REQUESTS: ListSource = {
   },
   filterable: {
     id: equalsNumber('q.id'),
-    person: equalsOneOf(personKey('q')),
+    person: equalsAny(personKey('q')),
     status: equals('q.status'),
     program_id: equalsNumber('q.program_id'),
   },

@@ -6,7 +6,7 @@ import { Database } from '../../../../platform/database/database.js';
 import { PlaceLedger, type DonatedPlaces, type ReturnedPlace } from '../../ports/place-ledger.js';
 import { returnedSql } from '../../../payments/persistence.js';
 
-/** The gifts `g` with a place that program $1 can use. */
+/** The donations `g` with a place that program $1 can use. */
 const USABLE = `sponsored_gifts g
   where g.given > g.refunded + g.used and g.sponsored_program in (
     select u.sponsored_program from sponsored_program_uses u where u.program_id = $1)`;
@@ -14,7 +14,7 @@ const USABLE = `sponsored_gifts g
 /** Paise that pay for all places: the price, or less that the office accepted instead. `p` is the payment. */
 export const PAID_FOR_PLACES = 'least(p.amount_paise, coalesce(p.expected_paise, p.amount_paise))';
 
-/** What was returned of them: first the excess above the price goes back. */
+/** The part of them that was returned: first the excess above the price goes back. */
 export const RETURNED_OF_PLACES = `greatest(${returnedSql('p')} - (p.amount_paise - ${PAID_FOR_PLACES}), 0)`;
 
 /** The movements `m` by which registrations use a place now. */
@@ -22,8 +22,8 @@ const IN_USE = `m.kind = 'used' and not exists (
   select from sponsored_place_movements r where r.registration = m.registration and r.kind = 'returned')`;
 
 /**
- * Transactions lock a registration before its gift. Gifts are locked with "for no key update": a new movement holds a
- * key share lock on its gift, and two transactions that hold one would wait for each other's "for update".
+ * Transactions lock a registration before its donation. Donations are locked with "for no key update": a new movement holds a key
+ * share lock on its donation, and two transactions that hold one would wait for each other's "for update".
  */
 @Injectable()
 export class SqlPlaceLedger extends PlaceLedger {
@@ -45,11 +45,11 @@ export class SqlPlaceLedger extends PlaceLedger {
     return gift ?? null;
   }
 
-  async refund(giftId: string, places: number, at: Date): Promise<void> {
+  async refund(sponsoredDonationId: string, places: number, at: Date): Promise<void> {
     const kind = places > 0 ? 'refunded' : 'refund-failed';
     await this.database.rows(
       `insert into sponsored_place_movements (gift_id, kind, places, moved_at) values ($1, $2, $3, $4) returning id`,
-      [giftId, kind, Math.abs(places), at],
+      [sponsoredDonationId, kind, Math.abs(places), at],
     );
   }
 
@@ -156,7 +156,7 @@ export class SqlPlaceLedger extends PlaceLedger {
 
   /** Null when another transaction has stored the same movement of this registration. */
   private async moved(
-    giftId: string,
+    sponsoredDonationId: string,
     kind: 'used' | 'returned',
     registration: string,
     at: Date,
@@ -164,7 +164,7 @@ export class SqlPlaceLedger extends PlaceLedger {
     const [movement] = await this.database.rows<{ id: string }>(
       `insert into sponsored_place_movements (gift_id, kind, places, registration, moved_at)
        values ($1, $2, 1, $3, $4) on conflict do nothing returning id::text as id`,
-      [giftId, kind, registration, at],
+      [sponsoredDonationId, kind, registration, at],
     );
     return movement?.id ?? null;
   }

@@ -1,10 +1,10 @@
 import type { Test } from 'supertest';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
-import { financialYearLabel, financialYearOf } from '@qlu/contracts/foundation/foundation.rules';
+import { financialYearLabel, getFinancialYear } from '@qlu/contracts/foundation/foundation.rules';
 import { inDays } from '../../../../../test/api-requests.js';
 import { FOUNDATION_OF_RECEIPTS, ReceiptOffice } from '../../../../../test/receipt-office.js';
 
-const YEAR = financialYearLabel(financialYearOf(todayInIndia()));
+const YEAR = financialYearLabel(getFinancialYear(todayInIndia()));
 const TAKEN = {
   fields: {
     receipt_prefix: ['Imported gifts have receipt numbers of this series. Please choose another one.'],
@@ -28,7 +28,7 @@ async function setSeries(receipt_prefix: string): Promise<Test> {
     .send({ ...FOUNDATION_OF_RECEIPTS, receipt_prefix, version, tax_names });
 }
 
-function fileOf(...numbers: string[]): Buffer {
+function createFile(...numbers: string[]): Buffer {
   const rows = numbers.map((number) => {
     count += 1;
     return `${inDays(-1)},${count},Cash,Series Sample ${count},${number}`;
@@ -36,34 +36,34 @@ function fileOf(...numbers: string[]): Buffer {
   return Buffer.from(['Date,Amount,Given by,Donor name,Receipt number', ...rows].join('\n'));
 }
 
-const importGifts = (...numbers: string[]): Test =>
+const importDonations = (...numbers: string[]): Test =>
   office
     .admin('post', 'donation-imports')
     .field('import_id', `series-import-${(count += 1)}`)
-    .attach('file', fileOf(...numbers), 'gifts.csv');
+    .attach('file', createFile(...numbers), 'gifts.csv');
 
 async function problems(...numbers: string[]): Promise<string[][]> {
   const { body } = await office
     .admin('post', 'donation-imports/preview')
-    .attach('file', fileOf(...numbers), 'gifts.csv')
+    .attach('file', createFile(...numbers), 'gifts.csv')
     .expect(200);
   return (body as { rows: { problems: string[] }[] }).rows.map((row) => row.problems);
 }
 
-it('a series whose numbers imported gifts have cannot become ours, whatever the case of its letters', async () => {
-  await importGifts(`Qlu/${YEAR}/000001`, 'OLD/7', `OLD QLX/${YEAR}/1`).expect(201);
+it('a series whose numbers imported donations have cannot become ours, whatever the case of its letters', async () => {
+  await importDonations(`Qlu/${YEAR}/000001`, 'OLD/7', `OLD QLX/${YEAR}/1`).expect(201);
   const rejected = await setSeries('QLU');
   expect(rejected).toMatchObject({ status: 400, body: TAKEN });
   await office.complete('QLX');
 });
 
-it('a number that a stored gift or another line has is rejected, whatever the case of its letters', async () => {
+it('a number that a stored donation or another line has is rejected, whatever the case of its letters', async () => {
   expect(await problems('old/7', 'OLD/8', 'Old/8')).toEqual([
     ['Receipt number: a stored donation has the number old/7 already'],
     [],
     ['Receipt number: line 3 has the number Old/8 too'],
   ]);
-  await importGifts('old/7').expect(409);
+  await importDonations('old/7').expect(409);
 });
 
 it('the number of an issued receipt is rejected also after the series has another name', async () => {
@@ -80,11 +80,11 @@ it('the number of an issued receipt is rejected also after the series has anothe
     [],
     [],
   ]);
-  await importGifts(own).expect(409);
+  await importDonations(own).expect(409);
 });
 
-it('a series in which gifts were imported since cannot become ours again, and other settings can still change', async () => {
-  await importGifts(`QLX/${YEAR}/000002`).expect(201);
+it('a series in which donations were imported since cannot become ours again, and other settings can still change', async () => {
+  await importDonations(`QLX/${YEAR}/000002`).expect(201);
   expect(await setSeries('QLX')).toMatchObject({ status: 400, body: TAKEN });
   const { body } = await office.admin('get', 'foundation').expect(200);
   const { foundation } = body as { foundation: object };

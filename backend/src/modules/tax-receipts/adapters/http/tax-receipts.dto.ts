@@ -1,4 +1,4 @@
-import { rupeesOf } from '@qlu/contracts/money/money.rules';
+import { toRupees } from '@qlu/contracts/money/money.rules';
 import { certificateText, taxReceiptTitle } from '../../domain/tax-receipt.js';
 import type { TaxReceipt } from '../../ports/tax-receipt-repository.js';
 
@@ -50,7 +50,7 @@ export function toTaxReceiptResponse(receipt: TaxReceipt): TaxReceiptResponse {
     title: taxReceiptTitle(statement),
     certificate_text: cancelledAt ? '' : certificateText(statement),
     state: cancelledAt ? 'cancelled' : 'issued',
-    amount: rupeesOf(statement.amount),
+    amount: toRupees(statement.amount),
     deductible: statement.isDeductible,
     issued_at: issuedAt.toISOString(),
     cancelled_at: cancelledAt?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { financialYearLabel, financialYearOf } from '@qlu/contracts/foundation/foundation.rules';
+import { financialYearLabel, getFinancialYear } from '@qlu/contracts/foundation/foundation.rules';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { problem } from '../../../../../test/api-requests.js';
 import { parseCsv } from '../../../../../test/csv.js';
@@ -10,7 +10,7 @@ import { DonationService } from '../../../donations/index.js';
 import { TaxReceiptService } from '../../application/tax-receipt-service.js';
 import type { TaxReceiptsResponse } from './tax-receipts.dto.js';
 
-const YEAR = financialYearLabel(financialYearOf(todayInIndia()));
+const YEAR = financialYearLabel(getFinancialYear(todayInIndia()));
 
 let office: ReceiptOffice;
 
@@ -25,7 +25,7 @@ describe('without the settings of the foundation', () => {
     const [mail] = await office.mails(transactionId, /^Receipt for your donation/);
     expect(mail?.text).toContain('This is not an 80G receipt');
     expect(mail?.attachments).toEqual([]);
-    expect(await office.receiptsOf(token)).toEqual([]);
+    expect(await office.findReceipts(token)).toEqual([]);
   });
 });
 
@@ -42,7 +42,7 @@ describe('with the settings of the foundation', () => {
       deductible: true,
       replaces: null,
     });
-    const text = await office.textOf(token, receipt?.id ?? 0);
+    const text = await office.getText(token, receipt?.id ?? 0);
     for (const part of [
       `QLU/${YEAR}/000001`,
       '₹1,00,000.50',
@@ -64,7 +64,7 @@ describe('with the settings of the foundation', () => {
       { filename: `QLU-${YEAR}-000001.pdf`, mimeType: 'application/pdf' },
     ]);
     await office.app.get(TaxReceiptService).update(transactionId);
-    expect(await office.receiptsOf(token)).toHaveLength(1);
+    expect(await office.findReceipts(token)).toHaveLength(1);
   });
 
   it('a partial refund cancels and replaces the receipt, and a full refund cancels it', async () => {
@@ -74,7 +74,7 @@ describe('with the settings of the foundation', () => {
       id_number: '234567890123',
     });
     const [first] = await office.waitForReceipts(token, 1);
-    expect(await office.textOf(token, first?.id ?? 0)).toContain('XXXXXXXX0123');
+    expect(await office.getText(token, first?.id ?? 0)).toContain('XXXXXXXX0123');
     await office.refund(transactionId, 1_000).expect(201);
     const [cancelled, second] = await office.waitForReceipts(token, 2);
     expect(cancelled).toMatchObject({
@@ -84,8 +84,8 @@ describe('with the settings of the foundation', () => {
       cancelled_because: 'A part of the donation was refunded',
     });
     expect(second).toMatchObject({ state: 'issued', amount: 4_000, replaces: first?.number });
-    expect(await office.textOf(token, cancelled?.id ?? 0)).toContain('CANCELLED');
-    expect(await office.textOf(token, second?.id ?? 0)).toContain(
+    expect(await office.getText(token, cancelled?.id ?? 0)).toContain('CANCELLED');
+    expect(await office.getText(token, second?.id ?? 0)).toContain(
       `replaces the cancelled receipt ${first?.number}`,
     );
     const [mail] = await office.mails(transactionId, /is cancelled$/);
@@ -93,8 +93,8 @@ describe('with the settings of the foundation', () => {
     expect(mail?.attachments).toHaveLength(1);
 
     await office.refund(transactionId, 4_000).expect(201);
-    await until(async () => (await office.receiptsOf(token)).every(({ state }) => state === 'cancelled'));
-    expect((await office.receiptsOf(token)).at(-1)).toMatchObject({
+    await until(async () => (await office.findReceipts(token)).every(({ state }) => state === 'cancelled'));
+    expect((await office.findReceipts(token)).at(-1)).toMatchObject({
       cancelled_because: 'The donation was refunded',
     });
   });
@@ -113,11 +113,11 @@ describe('with the settings of the foundation', () => {
       });
     await correct({ phone: '9123456780' }).expect(200);
     await office.app.get(TaxReceiptService).update(transactionId);
-    expect(await office.receiptsOf(token)).toHaveLength(1);
+    expect(await office.findReceipts(token)).toHaveLength(1);
     await correct({ phone: '9123456780', donor_name: 'Lakshmi Correct' }).expect(200);
     const [former, next] = await office.waitForReceipts(token, 2);
     expect(former).toMatchObject({ state: 'cancelled', cancelled_because: 'The details were corrected' });
-    expect(await office.textOf(token, next?.id ?? 0)).toContain('Lakshmi Correct');
+    expect(await office.getText(token, next?.id ?? 0)).toContain('Lakshmi Correct');
   });
 
   it('a correction of the phone number keeps the name that the donor corrected meanwhile, and its receipt', async () => {
@@ -135,7 +135,7 @@ describe('with the settings of the foundation', () => {
     expect(stored.body).toMatchObject([
       { ...byLink, phone: '9123456780', email: expect.stringContaining('@') },
     ]);
-    expect(await office.receiptsOf(token)).toMatchObject([{ state: 'cancelled' }, { state: 'issued' }]);
+    expect(await office.findReceipts(token)).toMatchObject([{ state: 'cancelled' }, { state: 'issued' }]);
     const late = { donor_name: 'Lakshmi Typo', former_donor_name: 'శ్రీమతి లక్ష్మి Sample' };
     expect((await correct(late).expect(409)).body).toEqual(problem('CONTACT_CHANGED'));
     await correct({ email: '' }).expect(200);
@@ -155,9 +155,9 @@ describe('with the settings of the foundation', () => {
     };
     const { token, transactionId } = await office.donate(sponsored);
     await office.mails(transactionId, /^Receipt for your donation/);
-    expect(await office.receiptsOf(token)).toEqual([]);
+    expect(await office.findReceipts(token)).toEqual([]);
 
-    const setGift = async (pay_it_forward_is_donation: boolean): Promise<void> => {
+    const setPayItForward = async (pay_it_forward_is_donation: boolean): Promise<void> => {
       const { foundation } = (await office.admin('get', 'foundation').expect(200)).body as {
         foundation: object;
       };
@@ -166,29 +166,34 @@ describe('with the settings of the foundation', () => {
         .send({ ...foundation, pay_it_forward_is_donation })
         .expect(200);
     };
-    await setGift(true);
-    const gift = await office.donate(sponsored);
-    expect(await office.waitForReceipts(gift.token, 1)).toMatchObject([{ state: 'issued', amount: 4_000 }]);
-    await setGift(false);
+    await setPayItForward(true);
+    const donation = await office.donate(sponsored);
+    expect(await office.waitForReceipts(donation.token, 1)).toMatchObject([
+      { state: 'issued', amount: 4_000 },
+    ]);
+    await setPayItForward(false);
   });
 
-  it('gifts of the office are receipted in the same series, and a bounced cheque cancels its receipt', async () => {
-    const cash = [await office.gift({ mode: 'cash' }), await office.gift({ mode: 'cash', amount: 2_000.01 })];
-    const kind = await office.gift({ mode: 'in-kind', amount: 500, gift_description: 'బియ్యం 50 kg' });
-    const cheque = await office.gift({ mode: 'cheque', reference: '004512' });
+  it('donations of the office are receipted in the same series, and a bounced cheque cancels its receipt', async () => {
+    const cash = [
+      await office.donation({ mode: 'cash' }),
+      await office.donation({ mode: 'cash', amount: 2_000.01 }),
+    ];
+    const kind = await office.donation({ mode: 'in-kind', amount: 500, gift_description: 'బియ్యం 50 kg' });
+    const cheque = await office.donation({ mode: 'cheque', reference: '004512' });
     const receipts = await Promise.all(
       [...cash, kind, cheque].map(async ({ token }) => (await office.waitForReceipts(token, 1))[0]),
     );
     expect(receipts.map((receipt) => receipt?.deductible)).toEqual([true, false, false, true]);
-    expect(await office.textOf(cash[1]?.token ?? '', receipts[1]?.id ?? 0)).toContain(
+    expect(await office.getText(cash[1]?.token ?? '', receipts[1]?.id ?? 0)).toContain(
       'No deduction is possible for this donation: cash of more than ₹2,000.',
     );
-    const text = await office.textOf(kind.token, receipts[2]?.id ?? 0);
+    const text = await office.getText(kind.token, receipts[2]?.id ?? 0);
     expect(text).toContain('No deduction is possible for this donation: a gift in kind.');
     expect(text).toContain('50 kg');
     await office.admin('post', `donations/${cheque.id}/bounced-cheque`).send({}).expect(201);
-    await until(async () => (await office.receiptsOf(cheque.token))[0]?.state === 'cancelled');
-    expect(await office.receiptsOf(cheque.token)).toMatchObject([
+    await until(async () => (await office.findReceipts(cheque.token))[0]?.state === 'cancelled');
+    expect(await office.findReceipts(cheque.token)).toMatchObject([
       { number: receipts[3]?.number, cancelled_because: 'The bank did not honour the cheque' },
     ]);
   });
@@ -209,7 +214,7 @@ describe('with the settings of the foundation', () => {
       [one.transactionId],
     );
     await office.app.get(TaxReceiptService).update(one.transactionId);
-    expect(await office.receiptsOf(one.token)).toEqual([receipt]);
+    expect(await office.findReceipts(one.token)).toEqual([receipt]);
     const two = await office.donate();
     await office.mails(two.transactionId, /^Receipt for your donation/);
     const { body } = await request(office.url).get(`/api/payments/${two.token}/tax-receipts`).expect(200);
@@ -262,7 +267,7 @@ describe('with the settings of the foundation', () => {
     const [, second] = await office.waitForReceipts(token, 2);
     expect(await row(transactionId)).toEqual([[transactionId, '1000', '4000', second?.number]]);
     await office.refund(transactionId, 4_000).expect(201);
-    await until(async () => (await office.receiptsOf(token)).every(({ state }) => state === 'cancelled'));
+    await until(async () => (await office.findReceipts(token)).every(({ state }) => state === 'cancelled'));
     expect(await row(transactionId)).toEqual([[transactionId, '5000', '0', `${second?.number} (cancelled)`]]);
   });
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
-import { rupeesOf } from '@qlu/contracts/money/money.rules';
+import { toRupees } from '@qlu/contracts/money/money.rules';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import {
   PersonalDataOf,
@@ -40,7 +40,7 @@ export class ReceiptPersonalData implements PersonalDataHolder {
         Address: donor.address,
         'ID type': donor.idType,
         'ID number': donor.idNumber,
-        Amount: rupeesOf(amount),
+        Amount: toRupees(amount),
         'Received on': receivedOn,
         Issued: row.issuedAt.toISOString(),
         Cancelled: row.cancelledAt?.toISOString(),

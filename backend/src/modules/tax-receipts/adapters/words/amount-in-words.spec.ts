@@ -36,7 +36,7 @@ const UNITS: Record<string, number> = {
 const SCALES: Record<string, number> = { Thousand: 1_000, Lakh: 100_000, Crore: 10_000_000 };
 
 /** Reads the words again. It shares nothing with the library that writes them. */
-function numberOf(text: string): number {
+function readNumber(text: string): number {
   let [total, part] = [0, 0];
   for (const word of text.split(' ')) {
     const unit = UNITS[word];
@@ -52,7 +52,7 @@ function numberOf(text: string): number {
 
 function paiseOf(text: string): number {
   const [, rupees, paise] = /^(?:(.+?) Rupees?)?(?: And )?(?:(.+) Pais[ae])? Only$/.exec(text) ?? [];
-  return (rupees ? numberOf(rupees) * 100 : 0) + (paise ? numberOf(paise) : 0);
+  return (rupees ? readNumber(rupees) * 100 : 0) + (paise ? readNumber(paise) : 0);
 }
 
 it('the words of any amount mean exactly this amount', () => {

@@ -24,9 +24,9 @@ export class AdminWaitingListController {
   /** The waiting list of a program. */
   @Get('programs/:id')
   async show(@Param('id', ProgramIdPipe) id: number): Promise<ProgramWaitingListResponse> {
-    const program = await this.queries.programOf(id);
+    const program = await this.queries.findProgram(id);
     if (!program) throw new AppError('PROGRAM_NOT_FOUND');
-    return { success: true, ...program, entries: await this.queries.entriesOf(id) };
+    return { success: true, ...program, entries: await this.queries.findEntries(id) };
   }
 
   /** Closes the waiting list of a program, or opens it again. Those on it still get offers. */

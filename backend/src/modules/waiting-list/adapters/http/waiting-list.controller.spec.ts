@@ -8,7 +8,7 @@ import {
 } from '../../../../../test/api-requests.js';
 import { RecipientLimit } from '../../../notifications/index.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
-import { outboxOf } from '../../../../../test/test-mail.js';
+import { readOutbox } from '../../../../../test/test-mail.js';
 import { SandboxControl, testSandbox } from '../../../../../test/test-sandbox.js';
 import { until } from '../../../../../test/until.js';
 import { Clock } from '../../../../kernel/clock.js';
@@ -70,7 +70,7 @@ async function list(programId: number): Promise<Listed[]> {
 const states = async (programId: number): Promise<string[]> =>
   (await list(programId)).map(({ full_name: name, state }) => `${name.slice(5)} ${state}`);
 
-const entryOf = async (programId: number, name: string): Promise<Listed> =>
+const findEntry = async (programId: number, name: string): Promise<Listed> =>
   (await list(programId)).find((entry) => entry.full_name === `Sita ${name}`) as Listed;
 
 const offers = (programId: number): Promise<number> => test.app.get(OfferService).makeOffers(programId);
@@ -83,7 +83,7 @@ const free = (transactionId: string): Promise<unknown> =>
 /** The email with this subject to a person, once it is sent. */
 async function mailTo(name: string, subject: RegExp): Promise<{ subject: string; text: string }> {
   const find = async () =>
-    (await outboxOf(test.env.DATA_DIR)).find(
+    (await readOutbox(test.env.DATA_DIR)).find(
       ({ to, subject: sent }) => to.address === `${name}@example.org` && subject.test(sent),
     );
   await until(async () => (await find()) !== undefined);
@@ -91,7 +91,7 @@ async function mailTo(name: string, subject: RegExp): Promise<{ subject: string;
 }
 
 /** The token in the offer to a person. */
-async function tokenOf(name: string): Promise<string> {
+async function findToken(name: string): Promise<string> {
   const { text } = await mailTo(name, /^(A place|Places) for you/);
   return /#offer=([\w-]{43})/.exec(text)?.[1] ?? '';
 }
@@ -127,7 +127,7 @@ it('somebody joins, gets an offer by email when a seat is free, pays for it, and
   ]);
   expect((await order(id, 'wait-public-2').expect(409)).body).toMatchObject({ code: 'PROGRAM_FULL' });
 
-  const token = await tokenOf('first');
+  const token = await findToken('first');
   const offer = await mailTo('first', /^A place for you: /);
   expect(offer.text).toContain(`/registration?programId=${id}#offer=${token}`);
   expect(offer.text).toContain(`/waiting-list#${token}`);
@@ -165,7 +165,7 @@ it('somebody joins, gets an offer by email when a seat is free, pays for it, and
   });
   expect((await post('/api/waiting-list/leave', { token }).expect(200)).body).toEqual({ success: true });
   expect(await states(id)).toEqual(['second waiting', 'first registered']);
-  const { id: entry } = await entryOf(id, 'first');
+  const { id: entry } = await findEntry(id, 'first');
   const removed = await asOffice('post', `/entries/${entry}/remove`).expect(409);
   expect(removed.body).toMatchObject({ code: 'WAITING_ENTRY_CLOSED' });
   // A person who gives the place away does not read that they are registered.
@@ -195,7 +195,7 @@ it('a payment that is in progress when the program begins keeps its entry, and t
   for (const name of ['begun-paying', 'begun-offered', 'begun-waiting']) await join(id, name).expect(201);
   for (const taken of ['wait-begun-01', 'wait-begun-02']) await free(taken);
   expect(await offers(id)).toBe(2);
-  const body = { email: 'begun-paying@example.org', waiting_token: await tokenOf('begun-paying') };
+  const body = { email: 'begun-paying@example.org', waiting_token: await findToken('begun-paying') };
   const { orderId } = await openedOrder(test.url, orderBody(id, 'wait-begun-03', body) as never);
   await rows(`update registrations set seats_held_until = 'infinity' where transaction_id = 'wait-begun-03'`);
   await rows(`update waiting_entries set offer_ends_at = now() - interval '1 second' where program_id = $1`, [
@@ -228,7 +228,7 @@ it('nobody gets an offer whose link opens no registration, until the program is 
   await free('wait-hidden-1');
   await offers(id);
   expect(await states(id)).toEqual(['hidden waiting']);
-  const { id: entry } = await entryOf(id, 'hidden');
+  const { id: entry } = await findEntry(id, 'hidden');
   expect((await asOffice('post', `/entries/${entry}/offer`).expect(409)).body).toMatchObject({
     code: 'OFFER_NOT_POSSIBLE',
   });
@@ -264,7 +264,7 @@ it('an offer that ends goes to the next one, and a declined one too', async () =
   for (const name of ['ends-a', 'ends-b', 'ends-c']) await join(id, name).expect(201);
   await free('wait-ends-001');
   expect(await offers(id)).toBe(1);
-  const token = await tokenOf('ends-a');
+  const token = await findToken('ends-a');
   // A second order of the same person takes over the seats of the first one.
   await order(id, 'wait-ends-002', { waiting_token: token }).expect(201);
   const body = orderBody(id, 'wait-ends-003', { waiting_token: token, email: 'other@example.org' });
@@ -289,7 +289,7 @@ it('an offer that ends goes to the next one, and a declined one too', async () =
   expect(await states(id)).toEqual(['ends-b offered', 'ends-c waiting', 'ends-a expired']);
   await mailTo('ends-a', /^The offer has ended/);
 
-  const second = await tokenOf('ends-b');
+  const second = await findToken('ends-b');
   await Promise.all([1, 2].map(() => post('/api/waiting-list/leave', { token: second }).expect(200)));
   expect((await order(id, 'wait-ends-005', { waiting_token: second }).expect(409)).body).toMatchObject({
     code: 'OFFER_ENDED',
@@ -302,12 +302,12 @@ it('an offer that ends goes to the next one, and a declined one too', async () =
   // The payment of the offer that has ended arrives when the program is full.
   const proof = await sandbox.pay(orderId);
   await post('/api/registrations/verify-payment', { transaction_id: 'wait-ends-003', ...proof }).expect(200);
-  expect((await entryOf(id, 'ends-a')).state).toBe('no_seat');
+  expect((await findEntry(id, 'ends-a')).state).toBe('no_seat');
   expect((await post('/api/waiting-list/open', { token }).expect(200)).body).toMatchObject({
     state: 'no_seat',
     program_cancelled: false,
   });
-  const { id: paid } = await entryOf(id, 'ends-a');
+  const { id: paid } = await findEntry(id, 'ends-a');
   const again = await asOffice('post', `/entries/${paid}/offer`).expect(409);
   expect(again.body).toMatchObject({
     code: 'WAITING_ENTRY_CLOSED',
@@ -343,7 +343,7 @@ it('a larger group is passed over until there are seats for all, and the public 
   await free('wait-group-02');
   expect(await offers(id)).toBe(1);
   expect(await states(id)).toEqual(['group-one offered', 'group-three waiting']);
-  const token = await tokenOf('group-one');
+  const token = await findToken('group-one');
   await post('/api/waiting-list/leave', { token }).expect(200);
   expect((await post('/api/waiting-list/open', { token }).expect(200)).body).toMatchObject({
     state: 'declined',
@@ -372,7 +372,7 @@ it('nobody joins for Early Bird so late that no place is offered at that price a
 it('the office sees the list, changes the order, offers out of order, removes people and closes the list', async () => {
   const id = await fullProgram('wait-office-1');
   for (const name of ['off-a', 'off-b', 'off-c']) await join(id, name).expect(201);
-  const [a, b, c] = await Promise.all(['off-a', 'off-b', 'off-c'].map((name) => entryOf(id, name)));
+  const [a, b, c] = await Promise.all(['off-a', 'off-b', 'off-c'].map((name) => findEntry(id, name)));
   await asOffice('post', `/entries/${c?.id}/move`, { direction: 'up' }).expect(200);
   await asOffice('post', `/entries/${a?.id}/move`, { direction: 'down' }).expect(200);
   await asOffice('post', `/entries/${b?.id}/move`, { direction: 'down' }).expect(200);
@@ -402,13 +402,13 @@ it('the office sees the list, changes the order, offers out of order, removes pe
 });
 
 it('the office sees how many places it can give now, and no number without a limit', async () => {
-  const freeOf = async (programId: number): Promise<unknown> =>
+  const findFreeSeats = async (programId: number): Promise<unknown> =>
     ((await asOffice('get', `/programs/${programId}`).expect(200)).body as { free: unknown }).free;
   const limited = await addProgram(test.url, cookie, { capacity: 3 });
   await order(limited, 'wait-number-1', { number_of_people: 2 }).expect(201);
-  expect(await freeOf(limited)).toBe(1);
+  expect(await findFreeSeats(limited)).toBe(1);
   const ofOption = await addProgram(test.url, cookie, { capacity1: 1 });
-  expect(await freeOf(ofOption)).toBeNull();
+  expect(await findFreeSeats(ofOption)).toBeNull();
   const options = async (): Promise<unknown> =>
     ((await asOffice('get', `/programs/${ofOption}`).expect(200)).body as { options: unknown }).options;
   expect(await options()).toEqual([{ option: 'Shared room', free: 1 }]);
@@ -446,7 +446,7 @@ it('an offer is taken under the new name of its option, of which nobody buys a t
   const description = 'Room for two';
   await save(id, { capacity1: 2, description1: description }).expect(200);
 
-  const token = await tokenOf('renamed');
+  const token = await findToken('renamed');
   const opened = await post('/api/waiting-list/open', { token }).expect(200);
   expect(opened.body).toMatchObject({ state: 'offered', option: description, price: 12_500.5 });
   const third = await order(id, 'rename-third-1', { description }).expect(409);
@@ -465,7 +465,7 @@ it('a person who waits for an option that ends reads which options remain', asyn
   const id = await fullProgram('ended-option', { price3: 9_000, description3: 'Dormitory' });
   await join(id, 'ended-option', { description: 'Dormitory' }).expect(201);
   await save(id, { capacity: 1 }).expect(200);
-  const entry = await entryOf(id, 'ended-option');
+  const entry = await findEntry(id, 'ended-option');
   const refused = await asOffice('post', `/entries/${entry.id}/offer`).expect(409);
   expect(refused.body).toMatchObject({
     code: 'OFFER_NOT_POSSIBLE',
@@ -488,7 +488,7 @@ it('an offer of a free option is taken without a payment, and only once', async 
     ...option,
     amount: 0,
     email: 'gratis@example.org',
-    waiting_token: await tokenOf('gratis'),
+    waiting_token: await findToken('gratis'),
   };
   const [first, repeat] = await Promise.all([1, 2].map(() => order(id, 'wait-gratis-2', taken)));
   expect([first?.status, repeat?.status]).toEqual([201, 201]);
@@ -502,7 +502,7 @@ it('entries are among the personal data of a person, and are erased unless an of
   const email = 'Personal@Example.org';
   const id = await fullProgram('wait-person-1', { program_name: 'నిశ్శబ్ద ధ్యానం' });
   await join(id, 'personal', { email }).expect(201);
-  const entry = await entryOf(id, 'personal');
+  const entry = await findEntry(id, 'personal');
   const data = (method: 'get' | 'post', path: string): Test =>
     request(test.url)[method](`/api/admin/people/waiting-entry/${entry.id}/${path}`).set('Cookie', cookie);
   const { text } = await data('get', 'export').expect(200);
@@ -525,7 +525,7 @@ it('each offer that ends has its own email, and one that was queued before the u
   await join(id, 'again').expect(201);
   await free('wait-again-01');
   expect(await offers(id)).toBe(1);
-  const entry = await entryOf(id, 'again');
+  const entry = await findEntry(id, 'again');
   const ended = async (count: number): Promise<void> => {
     await rows(`update waiting_entries set offer_ends_at = now() - interval '1 second' where id = $1`, [
       entry.id,
@@ -535,7 +535,7 @@ it('each offer that ends has its own email, and one that was queued before the u
     await until(async () => (await endedMails()).length === count);
   };
   const endedMails = async () =>
-    (await outboxOf(test.env.DATA_DIR)).filter(
+    (await readOutbox(test.env.DATA_DIR)).filter(
       ({ to, subject }) => to.address === 'again@example.org' && subject.startsWith('The offer has ended'),
     );
   await ended(1);

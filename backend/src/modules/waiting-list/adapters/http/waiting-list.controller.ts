@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
-import { rupeesOf } from '@qlu/contracts/money/money.rules';
+import { toRupees } from '@qlu/contracts/money/money.rules';
 import { Limited } from '../../../../platform/limits/call-limits.js';
 import { RecipientLimit } from '../../../notifications/index.js';
 import { WaitingListService } from '../../application/waiting-list.service.js';
@@ -59,7 +59,7 @@ export class WaitingListController {
       option,
       people,
       held_until: offerEndsAt?.toISOString() ?? null,
-      price: price === null ? null : rupeesOf(price),
+      price: price === null ? null : toRupees(price),
     };
   }
 

@@ -27,7 +27,7 @@ export class WaitingListChangedResponse {
   success!: true;
 }
 
-/** What a personal link shows. */
+/** The page of a personal link. */
 export class WaitingLinkResponse {
   success!: true;
   program_id!: number;

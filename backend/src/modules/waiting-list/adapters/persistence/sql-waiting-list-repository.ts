@@ -144,7 +144,7 @@ export class SqlWaitingListRepository extends WaitingListRepository {
     await this.database.rows(endSeatHold('waiting-list'), [String(id)]);
   }
 
-  async ordersOf(id: number): Promise<OfferedOrder[]> {
+  async findOrders(id: number): Promise<OfferedOrder[]> {
     return this.database.rows(
       `select transaction_id as "transactionId", confirmed_at is not null as "isConfirmed",
          registration_status = 'no_seat' as "isWithoutSeat", registration_status = 'cancelled' as "isCancelled",
@@ -161,7 +161,7 @@ export class SqlWaitingListRepository extends WaitingListRepository {
     );
   }
 
-  async placeOf(id: number): Promise<number | null> {
+  async findPlace(id: number): Promise<number | null> {
     const [found] = await this.database.rows<{ place: number }>(
       `select (select count(*)::int from waiting_entries w where w.program_id = own.program_id
          and w.state = 'waiting' and (w.position, w.id) <= (own.position, own.id)) as place

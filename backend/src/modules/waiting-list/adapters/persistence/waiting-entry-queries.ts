@@ -4,7 +4,7 @@ import {
   type WaitingEntryRecord,
 } from '@qlu/contracts/waiting-list/waiting-list.resource';
 import { Database } from '../../../../platform/database/database.js';
-import { equalsNumber, equalsOneOf } from '../../../../platform/database/list-filters.js';
+import { equalsNumber, equalsAny } from '../../../../platform/database/list-filters.js';
 import { List, type ListSource, searchText } from '../../../../platform/database/list.js';
 import { personKey, Persons } from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
@@ -31,7 +31,7 @@ const LIST: ListSource = {
   sortable: { id: 'e.id' },
   filterable: {
     id: equalsNumber('e.id'),
-    person: equalsOneOf(personKey('e')),
+    person: equalsAny(personKey('e')),
     program_id: equalsNumber('e.program_id'),
   },
   searchable: searchText('e.full_name', 'e.email', 'e.phone'),
@@ -51,7 +51,7 @@ export class WaitingEntryQueries {
     this.persons = new Persons(database, 'waiting_entries');
   }
 
-  async programOf(id: number): Promise<ProgramWaitingList | null> {
+  async findProgram(id: number): Promise<ProgramWaitingList | null> {
     const [program] = await this.database.rows<ProgramWaitingList>(
       `select g.id as program_id, g.program_name, g.start_date::text, g.end_date::text, g.waiting_list_closed as closed,
          case when g.capacity is not null then greatest(g.capacity
@@ -68,7 +68,7 @@ export class WaitingEntryQueries {
   }
 
   /** Those who wait in order, then the others, latest first. */
-  async entriesOf(programId: number): Promise<WaitingEntryRecord[]> {
+  async findEntries(programId: number): Promise<WaitingEntryRecord[]> {
     return this.database.rows<WaitingEntryRecord>(
       `select ${ROW} from waiting_entries e join programs g on g.id = e.program_id where e.program_id = $1
        order by case e.state when 'offered' then 1 when 'waiting' then 2 else 3 end,
