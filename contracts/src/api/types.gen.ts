@@ -4100,7 +4100,7 @@ export type CheckInProgramResponse = {
     start_date: string;
     end_date: string | null;
     /**
-     * Whether who was checked in gets a certificate of participation after the last day.
+     * True when a person who was checked in gets a certificate of participation after the last day.
      */
     certificate: boolean;
     /**
@@ -4579,7 +4579,8 @@ export type DateChangeResponse = {
 export type OwnRegistrationResponse = {
     success: boolean;
     /**
-     * `open`: it can be changed. `to_confirm`: it is free, and the person confirms it here. `unconfirmed`: it is not paid, or it was paid when the program was full. `arrived`:
+     * `open`: it can be changed. `to_confirm`: it is free, and the person confirms it here. `unconfirmed`: it is not paid, or it
+     * was paid when the program was full. `arrived`:
      * somebody of it has been checked in. `begun`: the first day of the program has come. `passed_on`: the link is of a person
      * whose place went to another one, and shows nothing of the registration.
      */

@@ -34,9 +34,9 @@ const REFUND_ID = `'c' || replace(i.id::text, '-', '') || '_' || i.attempt`;
 
 /**
  * `value` of the differences `x` for other dates that the payer does not have back, with their failed refunds `e` of this
- * attempt. A
- * difference is refunded before the registration's own payment, so it can be left when that one is refunded. No lateral
- * join: when `reopenFailed` has waited for the lock of `i`, PostgreSQL computes a subquery again, but not such a join.
+ * attempt. A difference is refunded before the registration's own payment, so it can be left when that one is refunded. No
+ * lateral join: when `reopenFailed` has waited for the lock of `i`, PostgreSQL computes a subquery again, but not such a
+ * join.
  */
 const differencesLeft = (value: string): string => `(select ${value} from date_changes d
   join payments x on x.id = d.payment_id

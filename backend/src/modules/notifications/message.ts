@@ -40,11 +40,10 @@ export const MESSAGE_KINDS = [
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /**
- * The cause of the emails of a kind. `visitor`: anybody can cause it without a payment and choose its recipient, so it counts in
- * the
- * limit of the recipient, unless its content says that a payment or the office caused this one (`isUnpaid: false`). `offer`: it
- * counts too, but is always sent, because it holds places for some hours, once for each entry of a waiting list. `other`: a
- * completed payment, the office, or mail to the office.
+ * The cause of the emails of a kind. `visitor`: anybody can cause it without a payment and choose its recipient, so it counts
+ * in the limit of the recipient, unless its content says that a payment or the office caused this one (`isUnpaid: false`).
+ * `offer`: it counts too, but is always sent, because it holds places for some hours, once for each entry of a waiting list.
+ * `other`: a completed payment, the office, or mail to the office.
  */
 export const CAUSES: Record<MessageKind, 'visitor' | 'offer' | 'other'> = {
   'donation-receipt': 'other',

@@ -79,11 +79,10 @@ export class RemindersRepository {
   }
 
   /**
-   * Stores this reminder for everyone who does not have it, each address once. Left out is who registered, took the place over,
-   * got an email about a
-   * move to the program or a notice of a change since `informedBefore`. Returns the ids. Adds nothing when the program changed
-   * meanwhile. Locks the program until the transaction ends, so that its date does not change and no other instance adds the
-   * same.
+   * Stores this reminder for everyone who does not have it, each address once. Left out is who registered, took the place
+   * over, got an email about a move to the program or a notice of a change since `informedBefore`. Returns the ids. Adds
+   * nothing when the program changed meanwhile. Locks the program until the transaction ends, so that its date does not
+   * change and no other instance adds the same.
    */
   async addReminders(
     { programId, startDate, daysBefore }: DueReminder,

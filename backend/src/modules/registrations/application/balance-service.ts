@@ -48,8 +48,7 @@ export class BalanceService {
 
   /**
    * Opens the order for exactly what is owed, and sends its link. As long as the same is owed, it is the same order, which is
-   * sent
-   * once.
+   * sent once.
    * @throws RECORD_NOT_FOUND, NOTHING_TO_COLLECT, REGISTRATION_CHANGED, GATEWAY_*
    */
   async openLink(id: number, who: string): Promise<Payment> {

@@ -102,8 +102,7 @@ export class OwnRegistrationService {
 
   /**
    * Confirms a free registration by the link that only its email has. Also later than asked, while places are free. A repeat
-   * changes
-   * nothing.
+   * changes nothing.
    * @throws RECORD_NOT_FOUND; HOLD_ENDED when others have the places now; ALREADY_REGISTERED; REGISTRATION_NOT_OPEN
    */
   async confirm(token: string): Promise<void> {

@@ -45,9 +45,8 @@ export function changedFacts(
 }
 
 /**
- * The facts that a participant needs on the day. On the website, only the page of a paid place and calendar files of participants
- * have the
- * joining link.
+ * The facts that a participant needs on the day. On the website, only the page of a paid place and calendar files of
+ * participants have the joining link.
  * @param calendarPath empty without a file that the participant can open
  */
 export function participantFacts(program: Program, calendarPath: string): Fact[] {

@@ -186,8 +186,7 @@ export class RegistrationChangeService {
 
   /**
    * Gives the first place of a registration to another person. The former link and check-in code end. Call it inside the
-   * transaction
-   * of the change, with the payments and the registration locked.
+   * transaction of the change, with the payments and the registration locked.
    * @param names as they are stored
    */
   async handOver(

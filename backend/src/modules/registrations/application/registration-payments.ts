@@ -105,9 +105,9 @@ export class RegistrationPayments implements PaymentOwner {
   }
 
   /**
-   * Decides whether an unpaid order may be paid now on its page, and holds the seats again. Anybody who has the address may pay.
-   * A
-   * difference is paid again from the page of the registration, which checks everything: no open order is found for it here.
+   * Decides whether an unpaid order may be paid now on its page, and holds the seats again. Anybody who has the address may
+   * pay. A difference is paid again from the page of the registration, which checks everything: no open order is found for it
+   * here.
    * @throws ORDER_CLOSED, PROGRAM_NOT_FOUND, PROGRAM_CANCELLED, REGISTRATION_CLOSED, EXTERNAL_REGISTRATION, PROGRAM_FULL,
    *   OPTION_FULL
    */

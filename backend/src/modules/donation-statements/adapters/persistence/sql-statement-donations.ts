@@ -40,9 +40,8 @@ interface Changed {
 }
 
 /**
- * The donor of a donation `d` that was erased while a row with the donation is filed. The ID number is gone, but the row stays
- * true, and
- * its money must not look refunded.
+ * The donor of a donation `d` that was erased while a row with the donation is filed. The ID number is gone, but the row
+ * stays true, and its money must not look refunded.
  */
 const ERASED_DONOR = `(select l.donor from statement_gifts g
   join statement_lines l on l.financial_year = g.financial_year and g.donor = any(array_append(l.other_donors, l.donor))

@@ -20,9 +20,8 @@ const isSamePerson = (name: string, phone: string, email: string): string =>
   `(${name} = g.name or ${phone} = nullif(g.phone, '') or ${email} = nullif(g.email, ''))`;
 
 /**
- * Money of a day is compared with donations by hand of that day, and with donations online of three days: the office may know of
- * them
- * a day later, and the payer's day is another one around midnight.
+ * Money of a day is compared with donations by hand of that day, and with donations online of three days: the office may know
+ * of them a day later, and the payer's day is another one around midnight.
  */
 const RESEMBLANCES_OF = `with g as materialized (
     select *, reference_key(reference) as key

@@ -120,8 +120,7 @@ export class OfficeRegistrationsController {
 
   /**
    * Corrects name, phone and email of a complete registration. A missing one stays; an empty email is removed. Another person
-   * gets
-   * a new link and check-in code, and the former ones end.
+   * gets a new link and check-in code, and the former ones end.
    */
   @Put(':id/contact')
   async correct(

@@ -81,8 +81,7 @@ export class OwnRegistrationController {
 
   /**
    * The receipt of a free registration as a text file. A browser that opens the link is redirected to the page of the
-   * registration
-   * when there is no file.
+   * registration when there is no file.
    */
   @Limited('reads')
   @Get(':token/receipt.txt')
