@@ -10,6 +10,8 @@ import type { FaultProgram, TestEnvironment } from './test-environment.ts';
 
 /** How long a payer repeats a call: longer than a restart plus the expiry of an order's claim. */
 const TIMEOUT_MS = 60_000;
+/** Longer than a sync of a gift. */
+const SYNC_MS = 3_000;
 const PAUSE_MS = 300;
 /** How often a proof is sent before the payer opens the result page. */
 const PROOF_TRIES = 3;
@@ -149,14 +151,28 @@ export class PaymentPage {
 
   /** The gift ended a day ago, and the first charge was before: the next charge does not belong to the end. */
   async endedYesterday(subscriptionId: string): Promise<void> {
-    const sql = `with ended as (
-        update monthly_gifts set stopped_at = stopped_at - interval '1 day'
-        where gateway_subscription_id = $1 and stopped_at > now() - interval '12 hours' returning id)
-      update payments set settled_at = settled_at - interval '2 days'
-      from donations d, ended where d.monthly_gift_id = ended.id and d.payment_id = payments.id returning payments.id`;
+    const rows = (sql: string): Promise<unknown[]> =>
+      this.environment.database.rows(sql, [subscriptionId]).catch(() => []);
+    await this.until('the first charge is two days ago', async () => {
+      const moved = await rows(
+        `update payments set settled_at = settled_at - interval '2 days'
+         from donations d join monthly_gifts g on g.id = d.monthly_gift_id
+         where g.gateway_subscription_id = $1 and g.stopped_at is not null and d.payment_id = payments.id
+         returning payments.id`,
+      );
+      return moved.length === 1;
+    });
+    // A sync that has begun compares the time of the charge that it has read with the end that it stores.
+    await pause(SYNC_MS);
     await this.until('the end is a day ago', async () => {
-      const changed = await this.environment.database.rows(sql, [subscriptionId]).catch(() => []);
-      return changed.length === 1;
+      await rows(
+        `update monthly_gifts set stopped_at = stopped_at - interval '1 day'
+         where gateway_subscription_id = $1 and stopped_at > now() - interval '12 hours' returning id`,
+      );
+      const ended = await rows(
+        `select id from monthly_gifts where gateway_subscription_id = $1 and stopped_at < now() - interval '12 hours'`,
+      );
+      return ended.length === 1;
     });
   }
 
