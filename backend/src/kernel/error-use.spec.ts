@@ -6,7 +6,7 @@ const SOURCE = join(import.meta.dirname, '..');
 const CODES = Object.keys(ERROR_CATALOGUE);
 
 const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts') && !/\.(spec|contract)\.ts$|error-catalogue\.ts$/.test(file))
+  .filter((file) => file.endsWith('.ts') && !/\.(spec|contract)\.ts$|app-error\.ts$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(SOURCE, file), 'utf8') }));
 
 /** Places that can give an error this code, without comments. */

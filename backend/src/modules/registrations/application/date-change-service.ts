@@ -53,8 +53,8 @@ export interface OwnMove {
 }
 
 /**
- * Other dates of the program of a registration. To one that costs more, the person moves by paying the difference: until the money
- * has arrived, the seats there are held and nothing else changes.
+ * Visitors change to another date of their program; `RegistrationChangeService` moves them for the office. They pay the
+ * difference of a date that costs more: until the money has arrived, the seats there are held and nothing else changes.
  */
 @Injectable()
 export class DateChangeService {
