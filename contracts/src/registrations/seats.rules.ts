@@ -8,8 +8,6 @@ export const HELD_SEATS_MESSAGES = {
     'Some of these places are already kept for payments that are not complete. No money was taken. Please complete one of them first, or come back in 20 minutes.',
   ended:
     'We kept the places for you twice, and cannot keep them any longer. If you have paid, please do not pay again: we confirm it by email. Otherwise press the button once more to register again.',
-  dateEnded:
-    'We kept the places at the other date for you twice, and cannot keep them any longer. If you have paid, please do not pay again: we confirm it by email. Otherwise please call us to change your date.',
   inProgress: 'A payment for these places is on its way, so they cannot be freed now.',
 } as const;
 

@@ -1,4 +1,3 @@
-import { HELD_SEATS_MESSAGES } from '@qlu/contracts/registrations/seats.rules';
 import { instantInIndia } from '@qlu/contracts/dates/dates.rules';
 import request, { type Test } from 'supertest';
 import { inDays, problem } from '../../../../../test/api-requests.js';
@@ -67,24 +66,6 @@ describe('a date that costs more', () => {
       code: 'DATE_COSTS_MORE',
       error: expect.stringContaining('costs ₹0.10 more. To change to it, please call us') as string,
     });
-  });
-
-  it('is held twice at most', async () => {
-    const { to, token } = await plans('dearer-0009');
-    const { key } = await opened(token, to);
-    await endHold(key);
-    await order(token, to).expect(201);
-    expect(await fixture.held(to)).toBe(1);
-    await endHold(key);
-    await fixture.rows(
-      `update date_changes set created_at = created_at - interval '1 hour' where transaction_id = $1`,
-      [key],
-    );
-    expect((await order(token, to).expect(409)).body).toMatchObject({
-      code: 'HOLD_ENDED',
-      error: HELD_SEATS_MESSAGES.dateEnded,
-    });
-    expect(await fixture.held(to)).toBe(0);
   });
 
   it('is held while the difference is paid, and then the registration moves with one email', async () => {

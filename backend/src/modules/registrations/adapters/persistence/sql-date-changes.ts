@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DateNotChanged } from '@qlu/contracts/registrations/own-registration.rules';
-import { HELD_SEATS_MESSAGES, SEAT_HOLD_MINUTES } from '@qlu/contracts/registrations/seats.rules';
+import { SEAT_HOLD_MINUTES } from '@qlu/contracts/registrations/seats.rules';
 import { AppError } from '../../../../kernel/app-error.js';
 import { ADVISORY_LOCKS } from '../../../../platform/database/advisory-locks.js';
 import { Database } from '../../../../platform/database/database.js';
@@ -11,16 +11,14 @@ import { DateChanges } from '../../ports/date-changes.js';
 import { OWN_TOKEN, WITH_PAYMENT, endSeatHold, KNOWN_NAMES } from './registration-sql.js';
 
 const PURPOSE = 'date-change';
-/** The end of a hold of change `d` that begins now. Seats are held twice at most, like those of a registration. */
-const HELD = `least(clock_timestamp() + interval '${SEAT_HOLD_MINUTES} minutes',
-  d.created_at + interval '${2 * SEAT_HOLD_MINUTES} minutes')`;
+const HELD = `clock_timestamp() + interval '${SEAT_HOLD_MINUTES} minutes'`;
 /** Takes the hold of change $1, or renews it. */
 const HOLD = (until: string): string => `
   insert into seat_holds (program_id, option_id, option_description, people, held_until, purpose, owner)
   select program_id, option_id, option_description, people, ${until}, '${PURPOSE}', transaction_id
   from (select * from date_changes where transaction_id = $1 and state = 'open' and not is_balance for share) d
   on conflict (purpose, owner) do update set held_until = greatest(seat_holds.held_until, excluded.held_until)
-  returning held_until <= clock_timestamp() as "isOver"`;
+  returning id`;
 
 @Injectable()
 export class SqlDateChanges extends DateChanges {
@@ -67,16 +65,14 @@ export class SqlDateChanges extends DateChanges {
     );
     if (inProgress.length > 0) throw new AppError('DATE_CHANGE_IN_PROGRESS');
     await this.database.rows(`delete from seat_holds where ${others} returning id`, [transactionId]);
-    const [held] = await this.database.rows<{ isOver: boolean }>(HOLD(HELD), [transactionId]);
-    if (held?.isOver) throw new AppError('HOLD_ENDED', { sentence: HELD_SEATS_MESSAGES.dateEnded });
+    await this.database.rows(HOLD(HELD), [transactionId]);
   }
 
   async keepHold(transactionId: string, isInProgress: boolean): Promise<void> {
     if (!isInProgress) {
       await this.database.rows(
-        `update seat_holds set held_until = greatest(clock_timestamp() + interval '5 minutes', ${HELD}) from date_changes d
-         where purpose = '${PURPOSE}' and owner = $1 and d.transaction_id = owner and held_until = 'infinity'
-         returning seat_holds.id`,
+        `update seat_holds set held_until = ${HELD}
+         where purpose = '${PURPOSE}' and owner = $1 and held_until = 'infinity' returning id`,
         [transactionId],
       );
       return;
