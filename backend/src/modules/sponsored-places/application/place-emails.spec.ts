@@ -37,7 +37,7 @@ function emailsAbout({ request = REQUEST, program = PROGRAM, gift = null, sponso
     { find: async () => program } as never,
     { findDonation: async () => gift } as never,
     {
-      getRecipient: async () => request && { name: request.person.full_name, address: request.person.email },
+      findRecipient: async () => request && { name: request.person.full_name, address: request.person.email },
     } as never,
     { recipient: async () => sponsor } as never,
   );
