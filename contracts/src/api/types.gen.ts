@@ -862,13 +862,16 @@ export type FailedRefundResponse = {
     transaction_id: string;
     purpose: 'donation' | 'registration';
     /**
-     * In `currency`.
+     * The payer.
      */
     name: string;
     /**
      * The program's name, or the type of the donation.
      */
     item: string;
+    /**
+     * In `currency`.
+     */
     amount: number;
     currency: string;
     /**

@@ -22,11 +22,11 @@ export class FailedRefundResponse {
   refund_id!: string;
   transaction_id!: string;
   purpose!: 'registration' | 'donation';
-  /** In `currency`. */
   /** The payer. */
   name!: string;
   /** The program's name, or the type of the donation. */
   item!: string;
+  /** In `currency`. */
   amount!: number;
   /** @example "INR" */
   currency!: string;
