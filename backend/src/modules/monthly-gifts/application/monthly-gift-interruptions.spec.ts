@@ -1,5 +1,4 @@
 import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
-import fc from 'fast-check';
 import { REQUEST, startGifts, type GiftFixture } from '../../../../test/gift-fixture.js';
 import { atEveryStep } from '../../../../test/interruptions.js';
 import { OFFICE } from '../../../../test/office-fixture.js';
@@ -14,6 +13,14 @@ afterAll(() => database.stop());
 
 const BOTH = ['monthly-inv_1', 'monthly-inv_2'];
 
+/** All orders of the items. */
+function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((item, index) =>
+    permutations(items.toSpliced(index, 1)).map((others) => [item, ...others]),
+  );
+}
+
 describe('the charges of a monthly gift', () => {
   type Report = (fixture: GiftFixture, first: GatewayCharge, second: GatewayCharge) => Promise<unknown>;
   const reports: Record<string, Report> = {
@@ -24,25 +31,22 @@ describe('the charges of a monthly gift', () => {
     'a reconciliation': (fixture) => fixture.catchUp(1),
   };
 
-  it('are one donation each, in whatever order proof, events and reconciliation report them', async () => {
-    const names = Object.keys(reports);
-    const orders = fc.shuffledSubarray(names, { minLength: names.length });
-    await fc.assert(
-      fc.asyncProperty(orders, async (order) => {
-        const fixture = await database.begin();
-        const { subscriptionId, first } = await fixture.begun();
-        const second = await fixture.subscriptions.charge(subscriptionId);
-        // A list that lags behind must not hide a charge that a report names.
-        fixture.subscriptions.listsLag = true;
-        for (const name of order) await reports[name]?.(fixture, first, second);
-        expect(await fixture.recorded()).toEqual({ donations: BOTH, confirmed: BOTH });
-        fixture.subscriptions.listsLag = false;
-        await fixture.catchUp();
-        for (const name of order) await reports[name]?.(fixture, first, second);
-        expect(await fixture.recorded()).toEqual({ donations: BOTH, confirmed: BOTH });
-      }),
-      { numRuns: 40 },
-    );
+  // Together all 120 orders.
+  it.each(Object.keys(reports))('are one donation each, whatever is reported after %s', async (earliest) => {
+    for (const others of permutations(Object.keys(reports).filter((name) => name !== earliest))) {
+      const order = [earliest, ...others];
+      const fixture = await database.begin();
+      const { subscriptionId, first } = await fixture.begun();
+      const second = await fixture.subscriptions.charge(subscriptionId);
+      // A list that lags behind must not hide a charge that a report names.
+      fixture.subscriptions.listsLag = true;
+      for (const name of order) await reports[name]?.(fixture, first, second);
+      expect(await fixture.recorded()).toEqual({ donations: BOTH, confirmed: BOTH });
+      fixture.subscriptions.listsLag = false;
+      await fixture.catchUp();
+      for (const name of order) await reports[name]?.(fixture, first, second);
+      expect(await fixture.recorded()).toEqual({ donations: BOTH, confirmed: BOTH });
+    }
   });
 
   it('are one donation each when some reports never arrive', async () => {

@@ -97,7 +97,7 @@ describe('the life of a payment', () => {
         await expectConsistent(model, former);
         await expectResolved(model);
       }),
-      { numRuns: 60 },
+      { numRuns: 120 },
     );
   }, 120_000);
 });
