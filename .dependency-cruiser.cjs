@@ -1,6 +1,6 @@
 /**
  * The dependency rules of docs/architecture.md. The modules of the API and which other modules each may use, only by their entry files: index.ts for the application,
- * http.ts for HTTP adapters, persistence.ts for SQL. `npm run diagram` renders them in docs/modules.md.
+ * http.ts for HTTP adapters, persistence.ts for SQL.
  */
 // The map has the platform only for its tables.
 const { platform: _, ...MODULE_MAP } = require('./backend/module-map.json');

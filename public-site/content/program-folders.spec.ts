@@ -8,8 +8,7 @@ import { mainFolders } from './program-folders.ts';
 
 const aboutPages = [universityPage, foundersPage, schoolsPage, trusteesPage, guidelinesPage];
 
-/** After a change of the programs, `npm run pictures` brings the committed files up to date. */
-describe('the committed output of the picture generator', () => {
+describe('the committed pictures', () => {
   const publicFolder = new URL('../public/', import.meta.url);
   const programs = mainFolders.flatMap(({ name: main, programs }) =>
     programs.map((each) => ({ main, ...each })),

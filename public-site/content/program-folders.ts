@@ -1,6 +1,6 @@
 /**
- * The programs of the university as the site files them: main folders and the program folders in them. The picture
- * generator (infra/pictures), the catalogue and the menu all read this one list.
+ * The programs of the university as the site files them: main folders and the program folders in them. The
+ * catalogue and the menu read this one list.
  */
 
 /** The three categories of the catalogue's tabs. */

@@ -41,7 +41,7 @@ function GiftTable({ loaded }: { loaded: GiftsResponse }) {
         onChange={setBy}
         options={Object.entries(GROUPINGS).map(([value, label]) => ({ value: value as Grouping, label }))}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable, so that the arrow keys can scroll it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable, so that the arrow keys can scroll it */}
       <section className="wide-table" tabIndex={0} aria-label={`Donations by ${GROUPINGS[by].toLowerCase()}`}>
         <table>
           <thead>

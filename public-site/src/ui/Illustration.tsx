@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 interface IllustrationProps extends ComponentProps<'img'> {
-  /** The address of an SVG that `npm run pictures` has also made an AVIF of. */
+  /** The address of an SVG beside which an AVIF is committed. */
   src: string;
   alt: string;
   /** Another SVG, which is shown from this width of the window on. */

@@ -33,5 +33,6 @@ export function Link({ to, state, replace, onClick, ...rest }: LinkProps) {
     void navigate(to, { state, replace: replace ?? isHere });
   }
 
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its content is in rest
   return <a {...rest} href={to} onClick={follow} />;
 }

@@ -25,8 +25,7 @@ export function FocusPicker({ picture, shape, x, y, onChange, onBroken }: FocusP
   return (
     <div className="focus">
       <div className="focus-columns">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the sliders below do the same for the keyboard */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the sliders below do the same for the keyboard */}
         <div className="focus-picture" onClick={pick}>
           <img src={picture} alt="Before the crop" onError={onBroken} />
           <span className="focus-point" style={{ left: `${x}%`, top: `${y}%` }} aria-hidden />

@@ -39,7 +39,7 @@ export function VisualJourney() {
 
   return (
     <Band id="visual-journey" title="Visual Journey" lead="A day and a night with us." tone="sandal">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable, so that the arrow keys can scroll it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable, so that the arrow keys can scroll it */}
       <section ref={row} className={styles.row} aria-label="Pictures of the campus" tabIndex={0}>
         <ul className={styles.pictures}>
           {journeyPictures.map(({ picture, title }) => (
