@@ -4,18 +4,23 @@ import { open, rm, stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { BackupEnvironment } from '../config/env.js';
 import { RECORD_BACKUP } from '../modules/operations/persistence.js';
-import { describeError } from '../platform/describe-error.js';
+import { describeError, describeFileError } from '../platform/describe-error.js';
 import { INCOMPLETE_RESTORE, RESTORE_MARKER } from '../platform/database/start-checks.js';
 import { createFileStorage } from '../modules/media/create-file-storage.js';
 import type { FileStorage } from '../modules/media/file-storage.js';
 import { DUMP, FILES, MANIFEST, MANIFEST_DIGEST } from './archive-reader.js';
 import { ArchiveWriter } from './archive-writer.js';
 import { OperatorProblem } from '../kernel/app-error.js';
-import { connect, countRows, serverVersion, listTables, WITHOUT_ROWS } from './database-content.js';
+import {
+  connect,
+  countRows,
+  listTables,
+  requiredFiles,
+  serverVersion,
+  WITHOUT_ROWS,
+} from './database-content.js';
 import type { Result } from './run-backup-command.js';
 import { createManifest, type Manifest } from './manifest.js';
-import { getReason } from './reason-of.js';
-import { requiredFiles } from './required-files.js';
 import { findProgram, requireVersion, runProgram, type Program } from './postgres-programs.js';
 
 /** The exit code of a backup that is complete but for files that the storage did not have. */
@@ -161,7 +166,7 @@ async function addFiles(
       }
     } catch (error) {
       added.missing.push(name);
-      added.reasons.push(`${name} (${getReason(error)})`);
+      added.reasons.push(`${name} (${describeFileError(error)})`);
     }
   }
   return added;

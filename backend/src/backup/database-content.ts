@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { RESTORE_MARKER } from '../platform/database/start-checks.js';
 import { OperatorProblem } from '../kernel/app-error.js';
+import { bannerFileNames, STORED_BANNERS } from '../modules/banners/banners.repository.js';
+import { photographFileNames, STORED_PHOTOGRAPHS } from '../modules/photographs/photographs.repository.js';
 
 /** Their rows are not in a backup: a restored copy must not accept old sessions. */
 export const WITHOUT_ROWS = ['public.admin_sessions', 'public.rate_limits'];
@@ -53,6 +55,16 @@ export async function countRows(client: pg.Client): Promise<Record<string, numbe
     counts[table] = rows[0]?.count ?? 0;
   }
   return counts;
+}
+
+/** The names of the files that the rows need. */
+export async function requiredFiles(client: pg.Client): Promise<Set<string>> {
+  const banners = await client.query<{ storedName: string; widths: number[] }>(STORED_BANNERS);
+  const photographs = await client.query<{ name: string; widths: number[] }>(STORED_PHOTOGRAPHS);
+  return new Set([
+    ...banners.rows.flatMap(bannerFileNames),
+    ...photographs.rows.flatMap(photographFileNames),
+  ]);
 }
 
 /** @throws OperatorProblem for the first table with another number of rows */

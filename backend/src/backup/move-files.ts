@@ -4,9 +4,8 @@ import type { BackupEnvironment } from '../config/env.js';
 import { OperatorProblem } from '../kernel/app-error.js';
 import { createFileStorage } from '../modules/media/create-file-storage.js';
 import type { FileStorage } from '../modules/media/file-storage.js';
-import { connect } from './database-content.js';
-import { requiredFiles } from './required-files.js';
-import { getReason } from './reason-of.js';
+import { describeFileError } from '../platform/describe-error.js';
+import { connect, requiredFiles } from './database-content.js';
 
 /**
  * Copies the files of DATA_DIR into the bucket of the settings, reads each one again, and compares it. A file that is there
@@ -26,7 +25,7 @@ export async function moveFiles(env: BackupEnvironment, print: (line: string) =>
       else present += 1;
     } catch (error) {
       throw new OperatorProblem(
-        `${name} could not be copied: ${getReason(error)}. Copied before it: ${copied}. Repeat the command.`,
+        `${name} could not be copied: ${describeFileError(error)}. Copied before it: ${copied}. Repeat the command.`,
         { cause: error },
       );
     }

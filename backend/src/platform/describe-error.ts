@@ -39,6 +39,13 @@ export function describeError(error: unknown): string {
   return error instanceof Error ? (error.stack ?? message) : String(error);
 }
 
+/** Why a file could not be read or stored, in one line. The storage's own error says it; the visitor's does not. */
+export function describeFileError(error: unknown): string {
+  const { cause } = error as { cause?: unknown };
+  const { message, code } = (cause instanceof Error ? cause : error) as SystemError;
+  return (message || code || String(error)).split('\n', 1)[0] ?? '';
+}
+
 /** No space left, a quota, or a size limit for one file (`ulimit -f`). */
 const NO_SPACE_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
