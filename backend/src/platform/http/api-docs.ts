@@ -42,6 +42,7 @@ function operationId(controller: string, method: string): string {
 
 /** Serves the committed document at /api/openapi.json and Swagger UI at /api/docs. */
 export function serveApiDocs(app: INestApplication): void {
-  const document = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as OpenAPIObject;
-  SwaggerModule.setup('api/docs', app, document, { jsonDocumentUrl: 'api/openapi.json' });
+  // Read by the first request for it.
+  const readDocument = (): OpenAPIObject => JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as OpenAPIObject;
+  SwaggerModule.setup('api/docs', app, readDocument, { jsonDocumentUrl: 'api/openapi.json' });
 }

@@ -38,8 +38,9 @@ type Rejection = 'BODY_UNREADABLE' | 'REQUEST_TOO_SLOW' | 'TOO_MANY_HEADERS' | '
 export function exceededLimit(request: IncomingMessage): Rejection | null {
   if (request.rawHeaders.length > 2 * MAX_HEADERS) return 'TOO_MANY_HEADERS';
   // Node would take the first one, and a proxy the last one.
-  if (countHeader(request.rawHeaders, 'host') > 1) return 'BODY_UNREADABLE';
-  return getPathLength(request) > MAX_PATH ? 'URI_TOO_LONG' : null;
+  if ((request.headersDistinct['host']?.length ?? 0) > 1) return 'BODY_UNREADABLE';
+  const [path = ''] = (request.url ?? '').split('?', 1);
+  return path.length > MAX_PATH ? 'URI_TOO_LONG' : null;
 }
 
 /** Ends a request whose body does not arrive in time. Without it only the server's own limit applies. */
@@ -53,21 +54,6 @@ export function limitBodyTime(
   const timer = setTimeout(() => rejectRequest(request, response, 'REQUEST_TOO_SLOW'), milliseconds).unref();
   const stop = (): void => clearTimeout(timer);
   request.once('end', stop).once('close', stop);
-}
-
-/** How often a header occurs. `headers` has names and values by turns. */
-function countHeader(headers: readonly string[], name: string): number {
-  let count = 0;
-  for (let at = 0; at < headers.length; at += 2) {
-    const given = headers[at] ?? '';
-    if (given.length === name.length && given.toLowerCase() === name) count += 1;
-  }
-  return count;
-}
-
-function getPathLength({ url = '' }: IncomingMessage): number {
-  const query = url.indexOf('?');
-  return query === -1 ? url.length : query;
 }
 
 /** True when the headers of a request announce a body. */
