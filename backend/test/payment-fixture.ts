@@ -1,22 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import { FixedClock } from './fixed-clock.js';
-import {
-  InMemoryMessageRepository,
-  InMemoryPaymentGateway,
-  InMemorySubscriptionGateway,
-} from './in-memory.js';
-import { Injector } from './injector.js';
+import { InMemoryPaymentGateway } from './in-memory/in-memory-payment-gateway.js';
+import { InMemorySubscriptionGateway } from './in-memory/in-memory-subscription-gateway.js';
 import { newPayment } from './new-payment.js';
 import { RecordedAudit, RecordedJobs } from './recorded.js';
-import { RollbackTransactions } from './rollback-transactions.js';
+import { Services, type Wrap } from './services.js';
 import { startTestDatabase, type TestDatabase } from './test-database.js';
 import { AuditLog } from '../src/kernel/audit-log.js';
 import { Clock } from '../src/kernel/clock.js';
 import { Jobs } from '../src/kernel/jobs.js';
 import { StableDigest } from '../src/kernel/vault.js';
 import { Transactions } from '../src/kernel/transactions.js';
-import { QueueMessage } from '../src/modules/notifications/index.js';
 import { MessageRepository } from '../src/modules/notifications/message.repository.js';
 import { Attention } from '../src/modules/payments/adapters/persistence/attention.js';
 import { DisputeRepository } from '../src/modules/payments/adapters/persistence/dispute-repository.js';
@@ -87,8 +83,36 @@ class DatedPayments extends SqlPaymentRepository {
   }
 }
 
-/** A place between a use case and a port, for tests that interrupt calls. */
-type Wrap = <Port extends object>(port: Port) => Port;
+/**
+ * Transactions of the database and of lists of the test: when the work throws, these have their former entries again. One
+ * transaction runs at a time; a nested one joins it.
+ */
+class RecordedTransactions extends Transactions {
+  private readonly isInside = new AsyncLocalStorage<true>();
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly database: Transactions,
+    private readonly lists: readonly object[][],
+  ) {
+    super();
+  }
+
+  override async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.isInside.getStore()) return work();
+    const run = this.last.then(async () => {
+      const before = this.lists.map((list) => list.map((entry) => ({ ...entry })));
+      try {
+        return await this.isInside.run(true, () => this.database.run(work));
+      } catch (error) {
+        for (const [index, list] of this.lists.entries()) list.splice(0, Infinity, ...(before[index] ?? []));
+        throw error;
+      }
+    });
+    this.last = run.catch(() => undefined);
+    return run;
+  }
+}
 
 /**
  * The payments module on PostgreSQL: the repositories, the services, and Razorpay in memory. Tests read and change the
@@ -103,7 +127,6 @@ export class PaymentFixture {
   readonly attention = new Attention(this.database);
   readonly disputes = new DisputeRepository(this.database);
   readonly events = new GatewayEvents(this.database);
-  readonly messages = new InMemoryMessageRepository();
   readonly gateway = new InMemoryPaymentGateway();
   readonly subscriptions = new InMemorySubscriptionGateway(this.gateway);
   readonly subscriptionOwner: SubscriptionOwner = { syncSubscription: async () => 'unknown' };
@@ -113,12 +136,6 @@ export class PaymentFixture {
   readonly owners = new PaymentOwners();
   /** The transactions whose owner was notified, with the settlement time. */
   readonly notified: { transactionId: string; at: Date }[] = [];
-  /** What a transaction stores in memory or not at all. Razorpay is none of it. */
-  readonly stores: object[] = [this.messages, this.jobs, this.audit, { notified: this.notified }];
-  /** Makes the services. A fixture with further modules provides their ports. */
-  readonly services = new Injector();
-  readonly queue;
-  readonly transactions;
   readonly repeats;
   readonly attentionService;
   readonly refundSync;
@@ -131,42 +148,38 @@ export class PaymentFixture {
   readonly reconciliation;
 
   /** A fixture whose tables are empty. */
-  static async start<Fixture extends PaymentFixture>(
-    this: new (wrap?: Wrap) => Fixture,
-    wrap?: Wrap,
-  ): Promise<Fixture> {
+  static async start(wrap?: Wrap): Promise<PaymentFixture> {
     // Deleting a few rows is faster than truncating.
     await test.database.pool.query(`
       delete from payment_attention; delete from payment_disputes; delete from refunds; delete from payment_events;
       delete from payment_attempts; delete from former_result_tokens; delete from payment_orders; delete from payments;
-      delete from gateway_alerts`);
-    return new this(wrap);
+      delete from gateway_alerts; delete from messages`);
+    return new PaymentFixture(wrap);
   }
 
   constructor(wrap: Wrap = (port) => port) {
     for (const purpose of ['registration', 'donation'] as const) this.owners.register(purpose, this.owner());
-    this.transactions = wrap(new RollbackTransactions(this.stores, this.database));
-    const { services } = this;
-    services
-      .provide(PaymentRepository, wrap(this.payments))
-      .provide(PaymentAttempts, wrap(this.attempts))
-      .provide(RefundRepository, wrap(this.refunds))
-      .provide(Attention, wrap(this.attention))
-      .provide(DisputeRepository, wrap(this.disputes))
-      .provide(GatewayEvents, wrap(this.events))
-      .provide(GatewayHealth, wrap(this.health))
-      .provide(MessageRepository, wrap(this.messages))
-      .provide(PaymentGateway, wrap(this.gateway))
-      .provide(SubscriptionGateway, wrap(this.subscriptions))
-      .provide(Jobs, wrap(this.jobs))
-      .provide(AuditLog, wrap(this.audit))
-      .provide(PaymentOwners, this.owners)
-      .provide(SubscriptionOwner, this.subscriptionOwner)
-      .provide(PaymentSettings, { reconcileAfterMs: RECONCILE_AFTER_MS, alertEmail: '' })
-      .provide(StableDigest, new HmacDigest(randomBytes(32)))
-      .provide(Transactions, this.transactions)
-      .provide(Clock, this.clock);
-    this.queue = services.get(QueueMessage);
+    const lists = [this.jobs.waiting, this.audit.entries, this.notified];
+    const services = new Services(this.database, undefined, [
+      [PaymentRepository, wrap(this.payments)],
+      [PaymentAttempts, wrap(this.attempts)],
+      [RefundRepository, wrap(this.refunds)],
+      [Attention, wrap(this.attention)],
+      [DisputeRepository, wrap(this.disputes)],
+      [GatewayEvents, wrap(this.events)],
+      [GatewayHealth, wrap(this.health)],
+      [MessageRepository, wrap(new MessageRepository(this.database))],
+      [PaymentGateway, wrap(this.gateway)],
+      [SubscriptionGateway, wrap(this.subscriptions)],
+      [Jobs, wrap(this.jobs)],
+      [AuditLog, wrap(this.audit)],
+      [PaymentOwners, this.owners],
+      [SubscriptionOwner, this.subscriptionOwner],
+      [PaymentSettings, { reconcileAfterMs: RECONCILE_AFTER_MS, alertEmail: '' }],
+      [StableDigest, new HmacDigest(randomBytes(32))],
+      [Transactions, wrap(new RecordedTransactions(this.database, lists))],
+      [Clock, this.clock],
+    ]);
     this.repeats = services.get(RepeatService);
     this.attentionService = services.get(AttentionService);
     this.refundSync = services.get(RefundSyncService);
@@ -251,6 +264,11 @@ export class PaymentFixture {
          flagged_at as "flaggedAt", reason, note
        from payment_attention order by id`,
     );
+  }
+
+  /** The queued emails. */
+  emails(): Promise<{ kind: string; subject: string }[]> {
+    return this.database.rows('select kind, subject from messages order by kind, subject');
   }
 
   async allRefunds(): Promise<Refund[]> {

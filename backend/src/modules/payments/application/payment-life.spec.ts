@@ -76,9 +76,7 @@ async function expectResolved({ fixture, orders }: PaymentModel): Promise<void> 
     const returned = attempts.find((one) => one.id === payment.gatewayPaymentId)?.refunded ?? 0;
     expect(payment.refunded).toBe(returned);
     const processed = refunds.filter(({ status }) => status === 'processed').map((one) => one.id);
-    const announced = [...fixture.messages.stored.values()].filter(({ subject }) =>
-      processed.includes(subject),
-    );
+    const announced = (await fixture.emails()).filter(({ subject }) => processed.includes(subject));
     expect(announced).toHaveLength(processed.length);
   }
 }

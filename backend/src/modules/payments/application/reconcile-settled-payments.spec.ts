@@ -68,7 +68,7 @@ it.each([
   expect(await fixture.flags()).toMatchObject([{ kind: 'dispute', isOpen: false }]);
   expect(await fixture.disputes.find(`disp_${paymentId}`)).toMatchObject({ status });
   expect(await fixture.payment('disputed-4')).toMatchObject({ refunded });
-  const emails = [...fixture.messages.stored.values()].filter(({ kind }) => kind === 'dispute-lost');
+  const emails = (await fixture.emails()).filter(({ kind }) => kind === 'dispute-lost');
   expect(emails).toHaveLength(status === 'lost' ? 1 : 0);
 });
 
