@@ -5,6 +5,7 @@ import request from 'supertest';
 import type { Sandbox } from '../../infra/razorpay-sandbox/server.ts';
 import { startTestServer, type TestServer } from '../../infra/postgres/test-server.ts';
 import { ADMIN } from '../test/test-app.js';
+import { createMigratedDatabase } from '../test/migrated-database.js';
 import { startTestProcess, type TestProcess } from '../test/test-process.js';
 import { SandboxControl, startOwnSandbox, testSandbox } from '../test/test-sandbox.js';
 import { until } from '../test/until.js';
@@ -14,13 +15,16 @@ let server: TestServer;
 let databaseUrl: string;
 let own: Sandbox;
 let sandbox: SandboxControl;
+/** The test of the logs uses it, and the one of SIGTERM ends it. */
+let product: TestProcess;
 
 beforeAll(async () => {
   server = await startTestServer();
-  databaseUrl = await server.createDatabase('process');
+  databaseUrl = await createMigratedDatabase(server, 'process');
   own = await startOwnSandbox();
   sandbox = new SandboxControl(own.url);
-});
+  product = await start();
+}, 240_000);
 afterAll(async () => {
   await own.close();
   await server.stop();
@@ -109,7 +113,6 @@ const UNUSUAL_PATHS = [
 
 describe('the logs', () => {
   it('contain every call and every failure, but no personal data and no secret', async () => {
-    const product = await start();
     const cookie = await adminCookie(product.url);
     const programId = await addProgram(product.url, cookie);
     const body = orderBody(programId, 'logged-00001', PERSON);
@@ -145,7 +148,9 @@ describe('the logs', () => {
     }
     await client.query('alter table registrations drop constraint registrations_full_name_check');
     await client.end();
-    await product.end('SIGTERM');
+    // Every line before it is written.
+    await request(product.url).get('/health/live').set('X-Request-Id', 'the-last-request');
+    await until(async () => product.output().includes('the-last-request'));
 
     const lines = product
       .output()
@@ -187,7 +192,8 @@ describe('a stop', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     '%s finishes the running request, accepts no new one, and then ends the process cleanly',
     async (signal) => {
-      const product = await start();
+      if (signal === 'SIGINT') product = await start();
+      const logged = product.output().length;
       const cookie = await adminCookie(product.url);
       const programId = await addProgram(product.url, cookie);
       await sandbox.fault({ mode: 'slow', ms: 4_000, times: 1 });
@@ -206,7 +212,7 @@ describe('a stop', () => {
       expect(events).toEqual(['refused', 'responded']);
       // The process exited by itself: one that hangs is killed with SIGKILL.
       expect(await ended).toBe(signal);
-      expect(product.output()).not.toMatch(/"level":(50|60)/);
+      expect(product.output().slice(logged)).not.toMatch(/"level":(50|60)/);
       expect(await sandbox.findOrders(`stop-${signal}-1`)).toHaveLength(1);
       agent.destroy();
     },

@@ -61,7 +61,7 @@ export async function startTestProcess(settings: NodeJS.ProcessEnv): Promise<Tes
   const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
   const url = `http://127.0.0.1:${port}`;
   // The time limit of the test ends a start that takes too long on a busy machine.
-  for (let tries = 0; tries < 2_000 && child.exitCode === null; tries += 1) {
+  for (let tries = 0; tries < 4_000 && child.exitCode === null; tries += 1) {
     const isUp = await fetch(`${url}/health`).then(
       ({ ok }) => ok,
       () => false,
@@ -80,7 +80,7 @@ export async function startTestProcess(settings: NodeJS.ProcessEnv): Promise<Tes
         },
       };
     }
-    await delay(100);
+    await delay(50);
   }
   child.kill('SIGKILL');
   throw new Error(`The server did not start:\n${output}`);

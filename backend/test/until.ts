@@ -7,6 +7,6 @@ export async function until(condition: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`The condition was not true within ${TIMEOUT_MS} ms`);
-    await delay(50);
+    await delay(10);
   }
 }

@@ -3,7 +3,7 @@ import { AuditedReads } from '../platform/http/audited-reads.js';
 import { atEveryStep } from '../../test/interruptions.js';
 import { RecordedAudit } from '../../test/recorded.js';
 import { auditedContactChanges, contactChanges } from './edits.js';
-import { activeFilters, everything, type ListQuery } from './list-query.js';
+import { everything } from './list-query.js';
 
 describe('an export', () => {
   it('gives no row before its entry with the filters and the number of rows is in the audit log', async () => {
@@ -68,41 +68,6 @@ describe('an unmasked ID number', () => {
       status: 404,
     });
     expect(audit.entries).toEqual([]);
-  });
-});
-
-describe('the filters in the audit log', () => {
-  const pan = fc.stringMatching(/^[A-Z]{3}P[A-Z]\d{4}[A-Z]$/);
-  const query = (changes: Partial<ListQuery>): ListQuery => ({ ...everything(), ...changes });
-
-  it('never show an ID number, however it is written and wherever it is', () => {
-    const written = fc.constantFrom<(text: string) => string>(
-      (text) => text,
-      (text) => text.toLowerCase(),
-      (text) => `${text.slice(0, 5)} ${text.slice(5)}`,
-      (text) => ` ${text} `,
-    );
-    fc.assert(
-      fc.property(pan, written, (number, write) => {
-        const typed = write(number);
-        expect(activeFilters(query({ q: typed }))).toEqual({ search: 'an ID number' });
-        expect(activeFilters(query({ filters: { person: typed } }))).toEqual({ person: 'an ID number' });
-      }),
-    );
-  });
-
-  it('show everything else as it was typed', () => {
-    const word = fc.stringMatching(/^[a-z]{1,8}( [a-z]{1,8})?$/);
-    fc.assert(
-      fc.property(
-        word,
-        fc.dictionary(fc.stringMatching(/^f[a-z]{2,6}$/), word, { maxKeys: 4 }),
-        (q, filters) => {
-          expect(activeFilters(query({ q, filters }))).toEqual({ search: q, ...filters });
-        },
-      ),
-    );
-    expect(activeFilters(everything())).toEqual({});
   });
 });
 
