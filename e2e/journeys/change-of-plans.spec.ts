@@ -172,6 +172,7 @@ test(
         price1,
         description1: OPTION,
         capacity: 1,
+        language: 'te',
         start_date: inDays(days),
         end_date: inDays(days + 1),
       });
@@ -186,6 +187,7 @@ test(
     await expect(dates.getByText('This date costs ₹2,500, and you have paid ₹2,000.')).toBeVisible();
     await expect(dates.getByText('To pay now: ₹500.')).toBeVisible();
     const details = dates.getByText(/^Twin-sharing room ·/).first();
+    await expect(details).toContainText('· Language: Telugu');
     const height = await details.evaluate((text) => text.clientHeight);
     expect(height, 'the details of a date are below its price, and not a narrow column').toBeLessThan(50);
     await expectNoSidewaysScroll(page);

@@ -22,7 +22,7 @@ test.describe('a visitor who pays it forward', () => {
       const continueButton = page.getByRole('button', { name: 'Continue to Your Details', exact: true });
       await expect(continueButton).toBeDisabled();
       await page.getByRole('radio', { name: /Inner Child Healing ₹5,000 per person/ }).check();
-      const spots = page.getByLabel('Number of Spots');
+      const spots = page.getByLabel('Number of Places');
       await expect(spots).toHaveValue('1');
       await expect(page.getByRole('button', { name: 'Minus one place' })).toBeDisabled();
       await page.getByRole('button', { name: 'Plus one place' }).click();
@@ -53,10 +53,10 @@ test.describe('a visitor who pays it forward', () => {
     },
   );
 
-  test('sees the error of an invalid number of spots', { tag: '@desktop' }, async ({ page }) => {
+  test('sees the error of an invalid number of places', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/support-qlu?tab=pay-it-forward');
     await page.getByRole('radio', { name: /SCTP/ }).check();
-    const spots = page.getByLabel('Number of Spots');
+    const spots = page.getByLabel('Number of Places');
     const continueButton = page.getByRole('button', { name: 'Continue to Your Details', exact: true });
     for (const [typed, message] of [
       ['0', 'Please choose at least 1 place'],

@@ -151,7 +151,7 @@ function Comparison({ donor, other, similar, onBack, onClose, onMerged }: Compar
           showIcon
           message={
             similar
-              ? 'The PANs differ in one character. If this is one person, merge the records and correct the PAN of the gift that has the wrong one.'
+              ? 'The PANs differ in one character. If this is one person, merge the records and correct the PAN of the donation that has the wrong one.'
               : 'The ID numbers differ. Please merge only when you are sure that this is one person.'
           }
         />

@@ -166,7 +166,7 @@ const SENTENCES = {
     IMPORT_HAS_PROBLEMS:
       'Some rows have problems, so nothing was imported. Please correct the file and choose it again.',
     IMPORT_HAS_DUPLICATES:
-      'Some gifts look like duplicates, so nothing was imported. Please choose what to do with them.',
+      'Some donations look like duplicates, so nothing was imported. Please choose what to do with them.',
     CHEQUE_NOT_RECEIVED: 'Only a cheque that was not refunded can bounce. Please reload the page.',
     ACCEPT_NOT_POSSIBLE: PAYMENT_MESSAGES.acceptNotPossible,
     PAYMENT_REFUNDED: 'This payment is refunded, or its refund is on its way. Please reload the page.',

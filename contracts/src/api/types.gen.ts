@@ -4534,6 +4534,10 @@ export type OtherDateResponse = {
     end_date: string | null;
     time: string;
     place: string;
+    /**
+     * Empty when it is not known.
+     */
+    language: string;
     options: Array<OtherDateOptionResponse>;
 };
 

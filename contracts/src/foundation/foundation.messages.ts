@@ -9,7 +9,7 @@ export const FOUNDATION_MESSAGES = {
   addressTooLong: 'Please use at most 300 characters',
   panInvalid: 'Please enter the PAN of the foundation: five letters, four digits, one letter',
   prefixInvalid: 'Please use 1 to 12 capital letters, digits or hyphens, for example QLU',
-  prefixTaken: 'Imported gifts have receipt numbers of this series. Please choose another one.',
+  prefixTaken: 'Imported donations have receipt numbers of this series. Please choose another one.',
   urnMissing: 'Please enter the URN of the approval',
   urnTooLong: 'Please use at most 100 characters for the URN',
   dateInvalid: 'Please enter the date',

@@ -12,7 +12,7 @@ export function receivedModeProblem(value: unknown): string | null {
 }
 
 export function giftModeProblem(value: unknown): string | null {
-  return DONATION_MODES.some((mode) => mode === value) ? null : 'Please choose how the gift was given';
+  return DONATION_MODES.some((mode) => mode === value) ? null : 'Please choose how the donation was given';
 }
 
 /** How money was refunded; missing for a payment at Razorpay. */

@@ -76,9 +76,14 @@ export function languageCodesOf(program: Pick<ProgramRecord, 'language' | 'progr
   return programLanguage(program.program_name) === 'Telugu' ? ['te'] : [];
 }
 
-/** The languages of a program as text; that of the mapped record (`DisplayProgram`) when they are not known. */
+/** The languages of a program as text; empty when they are not known. */
+export function knownLanguageText(program: Pick<ProgramRecord, 'language' | 'program_name'>): string {
+  return languageCodesOf(program).map(languageName).join(', ');
+}
+
+/** {@link knownLanguageText}, or that of the mapped record (`DisplayProgram`) when they are not known. */
 export function languageText(program: Pick<ProgramRecord, 'language' | 'program_name'>): string {
-  return languageCodesOf(program).map(languageName).join(', ') || programLanguage(program.program_name);
+  return knownLanguageText(program) || programLanguage(program.program_name);
 }
 
 /** The city of a program, or `Online`. Null when it is not known. */

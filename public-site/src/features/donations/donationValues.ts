@@ -44,7 +44,7 @@ export const DONATION_FIELD_LABELS: Record<DonationField, string> = {
   donationType: 'Donation Type',
   amount: 'Amount',
   program: 'Program',
-  spots: 'Number of Spots',
+  spots: 'Number of Places',
   citizen: 'Tick for Citizenship',
   plan: 'How often',
   notes: 'Message',

@@ -1,3 +1,4 @@
+import { knownLanguageText } from '@qlu/contracts/programs/programs.filters';
 import { linkTarget, scriptLanguage, toDisplayProgram } from '@qlu/contracts/programs/programs.rules';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { BelowFold } from '../../ui/BelowFold';
@@ -26,6 +27,7 @@ export function NextDates() {
     <ul className={styles.dates}>
       {upcoming.programs.slice(0, NEXT_DATES_SHOWN).map((program) => {
         const display = toDisplayProgram(program, siteSettings.founders);
+        const language = knownLanguageText(program);
         return (
           <li key={program.id} className={styles.date}>
             <BelowFold className={styles.lines}>
@@ -34,7 +36,7 @@ export function NextDates() {
                 <Title program={program} path={display.detailsPath} />
               </h3>
               <div className={styles.where}>
-                <p>{display.location}</p>
+                <p>{[display.location, language && `Language: ${language}`].filter(Boolean).join(' · ')}</p>
                 <Price program={program} className={styles.price} />
               </div>
             </BelowFold>

@@ -33,10 +33,12 @@ export function ChangeDate({ registration, onConfirm, onPay, ...panel }: ChangeD
       <RadioGroup
         legend="Other dates of this program"
         required
-        choices={offers.map(({ key, days, description, time, place, difference }) => ({
+        choices={offers.map(({ key, days, description, time, place, language, difference }) => ({
           value: key,
           label: days,
-          description: [description, wholeTimes(time), place].filter(Boolean).join(' · '),
+          description: [description, wholeTimes(time), place, language && `Language: ${language}`]
+            .filter(Boolean)
+            .join(' · '),
           aside: differenceText(difference),
         }))}
         radio={{
@@ -57,6 +59,7 @@ interface Offer {
   days: string;
   time: string;
   place: string;
+  language: string;
   description: string;
   /** Rupees for all places. */
   price: number;
@@ -71,7 +74,7 @@ function confirmText(difference: number, canPay: boolean): string | null {
 
 /** One choice for each date and option. The option that the person has now is the only one if it is offered there. */
 function offersOf({ other_dates: dates, program }: OwnRegistrationResponse): Offer[] {
-  return dates.flatMap(({ program_id: programId, start_date, end_date, time, place, options }) => {
+  return dates.flatMap(({ program_id: programId, start_date, end_date, time, place, language, options }) => {
     const same = options.filter(({ description }) => description === program.option);
     return (same.length > 0 ? same : options).map(({ description, price, difference }) => ({
       key: `${programId} ${description}`,
@@ -79,6 +82,7 @@ function offersOf({ other_dates: dates, program }: OwnRegistrationResponse): Off
       days: formatDateRange(start_date, end_date),
       time,
       place,
+      language,
       description,
       price,
       difference,

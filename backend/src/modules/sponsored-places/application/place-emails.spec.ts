@@ -145,7 +145,7 @@ describe('the thanks to a sponsor', () => {
       to: { address: 'asha@example.org' },
       facts: [
         { name: 'Program', value: expect.any(String) as string },
-        { name: 'Your gift', value: 'sponsor-0001' },
+        { name: 'Your donation', value: 'sponsor-0001' },
       ],
     });
     expect(JSON.stringify(email)).not.toMatch(/లక్ష్మి|lakshmi|9876543210|place-0001|Silence Retreat/);

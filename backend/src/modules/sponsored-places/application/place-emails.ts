@@ -142,12 +142,12 @@ export class PlaceEmails {
       heading: 'Thank you for a place',
       paragraphs: [
         greeting(to.name),
-        'Because of your gift, one more person can come to a program: we have given a place that you paid for to somebody who asked for it.',
+        'Because of your donation, one more person can come to a program: we have given a place that you paid for to somebody who asked for it.',
         'Thank you for paying it forward.',
       ],
       facts: [
         { name: 'Program', value: SPONSORED_LABELS[donation.sponsoredProgram as SponsoredProgram] },
-        { name: 'Your gift', value: donation.transactionId },
+        { name: 'Your donation', value: donation.transactionId },
       ],
       link: null,
       notes: [],

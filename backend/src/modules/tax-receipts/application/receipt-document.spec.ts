@@ -84,8 +84,8 @@ it('the receipt has a title of its own, and says when the certificate comes', ()
   };
   const document = printed({}, law);
   expect(document.title).toBe('Tax Receipt (section 133, formerly 80G)');
-  expect(document.notes[0]).toMatch(
-    / Your certificate \(Form 114\) comes by 31 May 2027; you need it for the return\.$/,
+  expect(document.notes[0]).toBe(
+    'You can claim a deduction for this donation under the section above. Your certificate (Form 114) comes by 31 May 2027; you need it for the return.',
   );
   const cash = printed({}, { ...law, isDeductible: false, mode: 'cash' });
   expect(cash.notes.join(' ')).not.toContain('certificate');

@@ -78,7 +78,7 @@ export function receiptDocument(
         : []),
       ...(replaces ? [`This receipt replaces the cancelled receipt ${replaces}.`] : []),
       statement.isDeductible
-        ? `You can claim a deduction for this gift under the section above, within its limits. ${certificateText(statement)}`
+        ? `You can claim a deduction for this donation under the section above. ${certificateText(statement)}`
         : `No deduction is possible for this donation: ${notDeductibleReason(statement.mode, statement.amount)}.`,
       `Issued on ${formatDay(dayInIndia(issuedAt))}.`,
     ],

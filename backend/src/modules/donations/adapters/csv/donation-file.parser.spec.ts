@@ -131,7 +131,7 @@ describe('the rejection of a file', () => {
     ['is empty', '', /no heading “Date”, “Amount”, “Given by”, “Donor name”/],
     ['has one heading too few', `Date,Amount,Given by\n2026-04-05,500,Cash`, /no heading “Donor name”/],
     ['has a heading twice', `${HEADER},amount\n${ROW},5`, /The heading “Amount” is there twice/],
-    ['has no gifts', `${HEADER}\n,,,\n\n`, /no gifts below its first line/],
+    ['has no donations', `${HEADER}\n,,,\n\n`, /no donations below its first line/],
     [
       'has more gifts than allowed',
       `${HEADER}\n${`${ROW}\n`.repeat(IMPORT_MAX_ROWS + 1)}`,

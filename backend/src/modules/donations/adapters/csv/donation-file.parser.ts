@@ -38,7 +38,7 @@ export function readDonationFile(content: Buffer): DonationFile {
   }
   const twice = columns.find((name, index) => name && columns.indexOf(name) < index);
   if (twice) throw invalid(`The heading “${IMPORTED_DONATION_FIELDS[twice].label}” is there twice.`);
-  if (records.length === 0) throw invalid('The file has no gifts below its first line.');
+  if (records.length === 0) throw invalid('The file has no donations below its first line.');
   if (records.length > IMPORT_MAX_ROWS) throw tooMany();
   return {
     rows: records.map(({ record, info }) => ({

@@ -158,12 +158,15 @@ describe('another date of the same program', () => {
 
   it('a cheaper date takes a seat there, frees the former one and requests a refund of the difference', async () => {
     const from = await fixture.program({ ...soon, program_name: 'Breath  Work', capacity: 1 });
-    const there = { price1: 10_000, capacity: 1, joining_link: 'https://meet.example.org/breath' };
+    const there = {
+      ...{ price1: 10_000, capacity: 1, language: 'te,en' },
+      joining_link: 'https://meet.example.org/breath',
+    };
     const to = await fixture.program({ ...later, ...there, program_name: 'breath work' });
     await fixture.program({ ...later, program_name: 'Other Work' });
     const token = await fixture.paid(from, 'move-date-001');
     const { other_dates } = await fixture.show(token);
-    expect(other_dates.map(({ program_id }) => program_id)).toEqual([to]);
+    expect(other_dates).toMatchObject([{ program_id: to, language: 'Telugu, English' }]);
     expect(other_dates[0]?.options[0]).toEqual({
       description: 'Shared room',
       price: 10_000,

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Res, UseFilters, Catch } from '@nestjs/common';
 import { toPaise, toRupees } from '@qlu/contracts/money/money.rules';
+import { knownLanguageText } from '@qlu/contracts/programs/programs.filters';
 import { programTime } from '@qlu/contracts/programs/programs.rules';
 import { placeText } from '@qlu/contracts/programs/schedule.rules';
 import { ApiSeeOtherResponse } from '@nestjs/swagger';
@@ -230,6 +231,7 @@ function toOtherDate({ program, options }: OtherDate): OtherDateResponse {
     end_date: program.end_date,
     time: programTime(program),
     place: placeText(program),
+    language: knownLanguageText(program),
     options: options.map(({ description, price, difference }) => ({
       description,
       price: toRupees(price),

@@ -114,6 +114,11 @@ export class OtherDateResponse {
   end_date!: string | null;
   time!: string;
   place!: string;
+  /**
+   * Empty when it is not known.
+   * @example "Telugu, English"
+   */
+  language!: string;
   options!: OtherDateOptionResponse[];
 }
 

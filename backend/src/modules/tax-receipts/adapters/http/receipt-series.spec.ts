@@ -7,7 +7,7 @@ import { FOUNDATION_OF_RECEIPTS, ReceiptOffice } from '../../../../../test/recei
 const YEAR = financialYearLabel(getFinancialYear(todayInIndia()));
 const TAKEN = {
   fields: {
-    receipt_prefix: ['Imported gifts have receipt numbers of this series. Please choose another one.'],
+    receipt_prefix: ['Imported donations have receipt numbers of this series. Please choose another one.'],
   },
 };
 
