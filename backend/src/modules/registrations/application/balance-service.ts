@@ -72,7 +72,7 @@ export class BalanceService {
     });
   }
 
-  /** A repeat stores nothing more. @throws RECORD_NOT_FOUND, NOTHING_TO_COLLECT, TRANSACTION_ID_REUSED */
+  /** A repeat stores nothing more. @throws RECORD_NOT_FOUND, NOTHING_TO_COLLECT, POSSIBLE_REPEAT, TRANSACTION_ID_REUSED */
   async record(id: number, received: ReceivedBalance, who: string): Promise<void> {
     const { transactionId, amount, mode, reference } = received;
     const { receivedAt: _, enterAnyway: __, ...digested } = received;

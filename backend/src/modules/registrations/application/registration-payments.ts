@@ -234,8 +234,10 @@ export class RegistrationPayments implements PaymentOwner {
     return new Map([...own, ...(await this.dateChanges.findContacts(paymentIds))]);
   }
 
-  repeatsOf(paymentIds: readonly string[]): Promise<PaymentRepeat[]> {
-    return this.registrations.repeatsOf(paymentIds);
+  /** What was paid already is no repeat of a balance: it may be collected in parts. */
+  async repeatsOf(paymentIds: readonly string[]): Promise<PaymentRepeat[]> {
+    const own = await this.registrations.repeatsOf(paymentIds);
+    return [...own, ...(await this.dateChanges.openLinks(paymentIds))];
   }
 
   async findPayer({ transactionId }: Payment): Promise<Recipient | null> {

@@ -1,5 +1,5 @@
 import type { DateNotChanged } from '@qlu/contracts/registrations/own-registration.rules';
-import type { PaymentContact, PaymentSubject } from '../../payments/index.js';
+import type { PaymentContact, PaymentRepeat, PaymentSubject } from '../../payments/index.js';
 import type { DateChange, DateChangeView } from '../domain/date-change.js';
 
 /**
@@ -34,4 +34,6 @@ export abstract class DateChanges {
   abstract findSubject(transactionId: string): Promise<PaymentSubject | null>;
   /** The contacts by payment id. */
   abstract findContacts(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>>;
+  /** The open payments of links for what the registrations of these payments owe. */
+  abstract openLinks(paymentIds: readonly string[]): Promise<PaymentRepeat[]>;
 }

@@ -111,13 +111,21 @@ describe('the balance of a registration', () => {
     expect(await fixture.listed('balance-003')).toMatchObject({ amount: 10_000 });
   });
 
-  it('shows the office that a link was paid after the balance had changed', async () => {
+  it('is not recorded by hand while its link can be paid, until the office confirms it; then it is overpaid', async () => {
     await moved('balance-004', [10_000]);
     const { body } = await link('balance-004');
     const order = await createOrder(body as Link);
-    expect((await record('balance-004', { transaction_id: 'part-00000004', amount: 2_000 })).status).toBe(
-      201,
-    );
+    const paid = { transaction_id: 'part-00000004', amount: 2_000 };
+    const asked = await record('balance-004', paid);
+    expect(asked.status).toBe(409);
+    expect(asked.body).toMatchObject({
+      code: 'POSSIBLE_REPEAT',
+      error: expect.stringMatching(
+        /^Sample Person \(\d{10}\): ₹2,000 online for At 10000, begun on .* IST, not paid yet\. Nothing is saved yet\.$/,
+      ) as string,
+    });
+    expect(await balance('balance-004')).toBe(2_000);
+    expect((await record('balance-004', { ...paid, enter_anyway: true })).status).toBe(201);
     // Nobody begins to pay it any more; the checkout that was open takes the money all the same.
     await checkout(body as Link).expect(409, /ORDER_CLOSED/);
     await pay(body as Link, order);

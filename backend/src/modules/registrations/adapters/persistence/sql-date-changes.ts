@@ -4,7 +4,8 @@ import { SEAT_HOLD_MINUTES } from '@qlu/contracts/registrations/seats.rules';
 import { AppError } from '../../../../kernel/app-error.js';
 import { ADVISORY_LOCKS } from '../../../../platform/database/advisory-locks.js';
 import { Database } from '../../../../platform/database/database.js';
-import type { PaymentContact, PaymentSubject } from '../../../payments/index.js';
+import type { PaymentContact, PaymentRepeat, PaymentSubject } from '../../../payments/index.js';
+import { IS_PAID_OR_OPEN } from '../../../payments/persistence.js';
 import { isSeatShortage } from '../../../programs/persistence.js';
 import type { DateChange, DateChangeView } from '../../domain/date-change.js';
 import { DateChanges } from '../../ports/date-changes.js';
@@ -189,5 +190,17 @@ export class SqlDateChanges extends DateChanges {
       [paymentIds],
     );
     return new Map(rows.map(({ paymentId, ...contact }) => [paymentId, contact]));
+  }
+
+  async openLinks(paymentIds: readonly string[]): Promise<PaymentRepeat[]> {
+    return this.database.rows<PaymentRepeat>(
+      `select own.payment_id as "paymentId", p.id as "otherId"
+       from date_changes own join date_changes d on d.registration_id = own.registration_id
+         and d.payment_id <> own.payment_id and d.is_balance and d.state = 'open'
+       join payments p on p.id = d.payment_id and ${IS_PAID_OR_OPEN}
+       where own.payment_id = any($1) and own.is_balance
+       order by d.created_at`,
+      [paymentIds],
+    );
   }
 }
