@@ -1,7 +1,7 @@
 import './require-node.js';
 import { readEnvironment } from './config/env.js';
 import { OperatorProblem } from './kernel/app-error.js';
-import { SqlSecondFactorRepository } from './modules/access/adapters/persistence/sql-second-factor-repository.js';
+import { SecondFactorRepository } from './modules/access/adapters/persistence/second-factor-repository.js';
 import { SqlUserRepository } from './modules/access/adapters/persistence/sql-user-repository.js';
 import { SqlAuditLog } from './modules/audit/audit.repository.js';
 import { connectDatabase } from './platform/database/database.js';
@@ -20,7 +20,7 @@ async function removeSecondFactor(): Promise<string> {
     if (!(await users.findAccount(username)))
       throw new OperatorProblem(`There is no user ${username} in this database. Nothing was changed.`);
     return await database.run(async () => {
-      if (!(await new SqlSecondFactorRepository(database).remove(username)))
+      if (!(await new SecondFactorRepository(database).remove(username)))
         return `Two-step login of ${username} was not on. Nothing was changed.`;
       const sessions = await users.endSessions(username);
       await new SqlAuditLog(database).record({

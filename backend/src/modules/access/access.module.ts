@@ -6,11 +6,10 @@ import { NotificationsModule } from '../notifications/index.js';
 import { PasswordHasher } from './adapters/argon2/password-hasher.js';
 import { AccessController } from './adapters/http/access.controller.js';
 import { DeviceCookies } from './adapters/http/device-cookies.js';
-import { InvitationsController } from './adapters/http/invitations.controller.js';
 import { SecondFactorController } from './adapters/http/second-factor.controller.js';
-import { UsersController } from './adapters/http/users.controller.js';
+import { InvitationsController, UsersController } from './adapters/http/users.controller.js';
 import { OneTimeCodes } from './adapters/otplib/one-time-codes.js';
-import { SqlSecondFactorRepository } from './adapters/persistence/sql-second-factor-repository.js';
+import { SecondFactorRepository } from './adapters/persistence/second-factor-repository.js';
 import { SqlUserRepository } from './adapters/persistence/sql-user-repository.js';
 import { UserQueries } from './adapters/persistence/user-queries.js';
 import { LoginLimits } from './adapters/postgres/login-limits.js';
@@ -18,7 +17,6 @@ import { DeviceTickets } from './application/device-tickets.js';
 import { LoginService } from './application/login.service.js';
 import { SecondFactorService } from './application/second-factor.service.js';
 import { UserService } from './application/user.service.js';
-import { SecondFactorRepository } from './ports/second-factor-repository.js';
 import { UserRepository } from './ports/user-repository.js';
 
 /** Global, because the routes of every module need the user of a session. */
@@ -29,7 +27,7 @@ import { UserRepository } from './ports/user-repository.js';
   providers: [
     { provide: UserRepository, useClass: SqlUserRepository },
     { provide: BackOfficeUsers, useExisting: UserRepository },
-    { provide: SecondFactorRepository, useClass: SqlSecondFactorRepository },
+    SecondFactorRepository,
     UserQueries,
     PasswordHasher,
     OneTimeCodes,

@@ -5,11 +5,7 @@ import type { Account, DeviceTicket } from '../domain/account.js';
 
 const VALID_MS = 180 * DAY_MS;
 
-/**
- * Signs and verifies the proof that a browser has logged in before:
- * HMAC-SHA-256 under SESSION_SECRET, with a text in front that separates these digests from those of the session. The first
- * secret signs, every secret verifies.
- */
+/** The proof that a browser has logged in before: HMAC-SHA-256. The first secret signs, every secret verifies. */
 export class DeviceTickets {
   constructor(
     private readonly secrets: readonly string[],

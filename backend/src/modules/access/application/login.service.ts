@@ -7,10 +7,13 @@ import { Transactions } from '../../../kernel/transactions.js';
 import { Vault } from '../../../kernel/vault.js';
 import { PasswordHasher } from '../adapters/argon2/password-hasher.js';
 import { OneTimeCodes } from '../adapters/otplib/one-time-codes.js';
+import {
+  SecondFactorRepository,
+  type SecondFactor,
+} from '../adapters/persistence/second-factor-repository.js';
 import { LoginLimits } from '../adapters/postgres/login-limits.js';
 import { canLogIn, type Account, type Client, type LoginKey, type Requester } from '../domain/account.js';
 import { readLoginCode, recoveryText, secretOwner } from '../domain/login-code.js';
-import { SecondFactorRepository, type SecondFactor } from '../ports/second-factor-repository.js';
 import { UserRepository } from '../ports/user-repository.js';
 import { DeviceTickets } from './device-tickets.js';
 
@@ -58,10 +61,11 @@ export class LoginService {
    * @throws TOO_MANY_ATTEMPTS, INVALID_CREDENTIALS, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG
    */
   async logIn(username: string, password: string, code: string, client: Client): Promise<Account> {
+    const from = client.addressClass;
     const { account, key } = await this.countAttempt(username, client);
     const isRight = await this.hasher.verify(password, account?.passwordHash ?? (await this.dummyHash));
     if (!account || !isRight || !canLogIn(account)) {
-      await this.record(account?.username ?? UNKNOWN_NAME, 'access.login-refused', client);
+      await this.record(account?.username ?? UNKNOWN_NAME, 'access.login-refused', { from });
       throw new AppError('INVALID_CREDENTIALS');
     }
     const who = account.username;
@@ -69,31 +73,26 @@ export class LoginService {
     if (factor?.onSince) {
       if (!code) {
         // If no login follows this entry, somebody else may know the password.
-        await this.record(who, 'access.code-asked', client);
+        await this.record(who, 'access.code-asked', { from });
         throw new AppError('SECOND_FACTOR_REQUIRED');
       }
       await this.verifyCode({ username: who, key, ...client }, factor, code);
     }
-    await this.record(who, 'access.logged-in', client);
+    await this.record(who, 'access.logged-in', { from });
     await this.limits.reset(client.address, key);
     return account;
   }
 
   /** Records a logout. The HTTP adapter ends the session itself. */
   async recordLogout(who: string): Promise<void> {
-    await this.audit.record({ who, action: 'access.logged-out', subject: 'back office', details: {} });
+    await this.record(who, 'access.logged-out', {});
   }
 
   /** Ends all sessions of the user, including the current one. Returns how many. */
   async logOutEverywhere(username: string): Promise<number> {
     return this.transactions.run(async () => {
       const sessions = await this.users.endSessions(username);
-      await this.audit.record({
-        who: username,
-        action: 'access.logged-out-everywhere',
-        subject: 'back office',
-        details: { sessions },
-      });
+      await this.record(username, 'access.logged-out-everywhere', { sessions });
       return sessions;
     });
   }
@@ -113,7 +112,7 @@ export class LoginService {
   async checkPassword(requester: Requester, password: string, field: string = 'password'): Promise<void> {
     const stored = (await this.users.findAccount(requester.username))?.passwordHash;
     if (stored && (await this.hasher.verify(password, stored))) return;
-    await this.record(requester.username, 'access.password-refused', requester);
+    await this.record(requester.username, 'access.password-refused', { from: requester.addressClass });
     const { message } = new AppError('PASSWORD_WRONG');
     throw new AppError('PASSWORD_WRONG', { fields: { [field]: [message] } });
   }
@@ -127,7 +126,8 @@ export class LoginService {
     const used = await this.factors.useRecoveryCode(sender.username, digest, this.clock.now());
     if (!used) return this.rejectCode(sender);
     await this.limits.resetCodes(sender.key);
-    await this.record(sender.username, 'access.recovery-code-used', sender, { left: factor.codesLeft - 1 });
+    const details = { from: sender.addressClass, left: factor.codesLeft - 1 };
+    await this.record(sender.username, 'access.recovery-code-used', details);
   }
 
   /** Uses up a code of the app. Rejects a recovery code. @throws SECOND_FACTOR_WRONG, TOO_MANY_ATTEMPTS */
@@ -137,9 +137,7 @@ export class LoginService {
     await this.limits.resetCodes(sender.key);
   }
 
-  /**
-   * Verifies the code that turns the factor on, and returns its time step. @throws SECOND_FACTOR_WRONG, TOO_MANY_ATTEMPTS
-   */
+  /** Returns the time step of the code that turns the factor on. @throws SECOND_FACTOR_WRONG, TOO_MANY_ATTEMPTS */
   async verifyFirstCode(sender: CodeSender, factor: SecondFactor, typed: string): Promise<number> {
     const step = await this.findStep(sender, factor, typed);
     await this.limits.resetCodes(sender.key);
@@ -177,17 +175,13 @@ export class LoginService {
   }
 
   private async rejectCode(sender: CodeSender): Promise<never> {
-    await this.record(sender.username, 'access.code-refused', sender);
+    await this.record(sender.username, 'access.code-refused', { from: sender.addressClass });
     const fields = { code: [new AppError('SECOND_FACTOR_WRONG').message] };
     throw new AppError('SECOND_FACTOR_WRONG', { fields });
   }
 
-  private async record(
-    who: string,
-    action: AuditAction,
-    { addressClass: from }: Client,
-    details: object = {},
-  ): Promise<void> {
-    await this.audit.record({ who, action, subject: 'back office', details: { from, ...details } });
+  /** An entry of the audit log about a user's own login. */
+  async record(who: string, action: AuditAction, details: Record<string, unknown>): Promise<void> {
+    await this.audit.record({ who, action, subject: 'back office', details });
   }
 }

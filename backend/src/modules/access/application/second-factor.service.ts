@@ -2,14 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { RECOVERY_CODES } from '@qlu/contracts/access/access.rules';
 import type { AuditAction } from '@qlu/contracts/audit/audit.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import { AuditLog } from '../../../kernel/audit-log.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Transactions } from '../../../kernel/transactions.js';
 import { Vault } from '../../../kernel/vault.js';
 import { OneTimeCodes } from '../adapters/otplib/one-time-codes.js';
+import {
+  SecondFactorRepository,
+  type SecondFactor,
+} from '../adapters/persistence/second-factor-repository.js';
 import type { Requester } from '../domain/account.js';
 import { readLoginCode, recoveryText, secretOwner } from '../domain/login-code.js';
-import { SecondFactorRepository, type SecondFactor } from '../ports/second-factor-repository.js';
 import { UserRepository } from '../ports/user-repository.js';
 import { LoginService } from './login.service.js';
 
@@ -22,7 +24,6 @@ export class SecondFactorService {
     private readonly users: UserRepository,
     private readonly codes: OneTimeCodes,
     private readonly vault: Vault,
-    private readonly audit: AuditLog,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -68,10 +69,7 @@ export class SecondFactorService {
     });
   }
 
-  /**
-   * Requires the password and a code, or a recovery code.
-   * @throws SECOND_FACTOR_OFF, PASSWORD_WRONG, SECOND_FACTOR_WRONG, TOO_MANY_ATTEMPTS
-   */
+  /** Requires the password and a code. @throws SECOND_FACTOR_OFF, PASSWORD_WRONG, SECOND_FACTOR_WRONG, TOO_MANY_ATTEMPTS */
   async turnOff(requester: Requester, password: string, code: string): Promise<void> {
     const factor = await this.findActive(requester.username);
     await this.login.reauthenticate(requester, async (sender) => {
@@ -96,7 +94,7 @@ export class SecondFactorService {
     await this.login.reauthenticate(requester, (sender) => this.login.verifyAppCode(sender, factor, code));
     return this.transactions.run(async () => {
       const recoveryCodes = await this.replaceRecoveryCodes(username);
-      await this.record(username, 'access.recovery-codes-made', {});
+      await this.login.record(username, 'access.recovery-codes-made', {});
       return recoveryCodes;
     });
   }
@@ -121,10 +119,6 @@ export class SecondFactorService {
 
   private async endOtherSessions({ username, session }: Requester, action: AuditAction): Promise<void> {
     const sessions = await this.users.endSessions(username, session);
-    await this.record(username, action, { sessions });
-  }
-
-  private async record(who: string, action: AuditAction, details: Record<string, unknown>): Promise<void> {
-    await this.audit.record({ who, action, subject: 'back office', details });
+    await this.login.record(username, action, { sessions });
   }
 }

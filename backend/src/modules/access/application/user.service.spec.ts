@@ -124,17 +124,27 @@ describe('the users of the back office', () => {
       fc.asyncProperty(fc.array(change, { maxLength: 15 }), async (changes) => {
         const fixture = await AccessFixture.on(test.database);
         const names = ['one@example.org', 'two@example.org', 'three@example.org'];
-        const ids: number[] = [];
-        for (const name of names) ids.push(await fixture.newUser(name, 'owner'));
+        const ids = (
+          await fixture.rows<{ id: number }>(
+            `insert into users (username, display_name, role, refund_limit_paise, password_hash)
+             select name, name, 'owner', 0, 'hash' from unnest($1::text[]) name returning id::float8 as id`,
+            [names],
+          )
+        ).map(({ id }) => id);
         for (const name of names) await fixture.openSession(name, `session of ${name}`);
+        const read = async (id: number) => {
+          const [row] = await fixture.rows<{ entries: number; user: string; sessions: number }>(
+            `select (select count(*)::int from audit_log) as entries, u::text as user,
+               (select count(*)::int from admin_sessions where sess->>'user' = u.username) as sessions
+             from users u where id = $1`,
+            [id],
+          );
+          return row as { entries: number; user: string; sessions: number };
+        };
         const actors = [OWNER, ...names];
         for (const one of changes) {
-          const [id, actor, entries] = [
-            ids[one.user] as number,
-            actors[one.actor] as string,
-            await fixture.count('audit_log'),
-          ];
-          const before = await fixture.rows('select * from users where id = $1', [id]);
+          const [id, actor] = [ids[one.user] as number, actors[one.actor] as string];
+          const before = await read(id);
           const work =
             one.kind === 'rights'
               ? fixture.accounts.changeRights(id, { to: { role: one.role, refundLimit: one.limit } }, actor)
@@ -143,18 +153,17 @@ describe('the users of the back office', () => {
             () => null,
             (error: { code: string }) => error.code,
           );
-          const changed = await fixture.rows('select * from users where id = $1', [id]);
-          const hasChanged = JSON.stringify(before) !== JSON.stringify(changed);
+          const after = await read(id);
+          const hasChanged = before.user !== after.user;
           // One entry for a change, none without one.
-          expect((await fixture.count('audit_log')) - entries).toBe(hasChanged ? 1 : 0);
+          expect(after.entries - before.entries).toBe(hasChanged ? 1 : 0);
           if (code !== null) expect([code, hasChanged]).toEqual([expect.stringMatching(/^USER_IS_/), false]);
           // Nobody takes rights from himself, and only the office has a limit.
           if (actor === names[one.user] && one.kind === 'disable') expect(code).toBe('USER_IS_YOURSELF');
           const { role, refundLimit } = (await fixture.users.find(id)) ?? {};
           expect(refundLimit === null).toBe(role === 'owner');
           if (role !== 'office' && role !== 'owner') expect(refundLimit).toBe(0);
-          if (one.kind === 'disable' && code === null)
-            expect(await fixture.findSessions(names[one.user] as string)).toEqual([]);
+          if (one.kind === 'disable' && code === null) expect(after.sessions).toBe(0);
         }
       }),
       { numRuns: 30 },

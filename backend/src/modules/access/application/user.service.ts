@@ -69,11 +69,7 @@ export class UserService {
     });
   }
 
-  /**
-   * @param seen the rights that the actor saw
-   * @throws RECORD_NOT_FOUND, USER_IS_YOURSELF, USER_IS_LAST_OWNER; USER_CHANGED when somebody else has changed the rights
-   * meanwhile
-   */
+  /** @param seen the rights that the actor saw. @throws RECORD_NOT_FOUND, USER_IS_YOURSELF, USER_IS_LAST_OWNER, USER_CHANGED */
   async changeRights(id: number, { to, seen }: Edit<Rights> & { to: Rights }, actor: string): Promise<void> {
     await this.change(id, actor, { role: to.role }, async (user) => {
       const next = { role: to.role, refundLimit: getRefundLimit(to.role, to.refundLimit) };
@@ -114,10 +110,7 @@ export class UserService {
     });
   }
 
-  /**
-   * An invited user chooses a password. The link works once. Returns the username, with which the user now logs in.
-   * @throws TOO_MANY_ATTEMPTS, INVITATION_INVALID
-   */
+  /** The link works once. Returns the username. @throws TOO_MANY_ATTEMPTS, INVITATION_INVALID */
   async acceptInvitation(token: string, password: string, client: Client): Promise<string> {
     await this.limits.countNetwork(client.address);
     const digest = this.vault.digest(tokenText(token));
@@ -155,12 +148,7 @@ export class UserService {
     return this.transactions.run(async () => {
       const version = await this.users.changePassword(username, passwordHash);
       const sessions = await this.users.endSessions(username, requester.session);
-      await this.audit.record({
-        who: username,
-        action: 'access.password-changed',
-        subject: 'back office',
-        details: { sessions },
-      });
+      await this.login.record(username, 'access.password-changed', { sessions });
       return { account: { ...account, passwordHash, version }, isKnownBrowser };
     });
   }

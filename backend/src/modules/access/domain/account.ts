@@ -45,10 +45,7 @@ export interface Requester extends Client {
   session: string;
 }
 
-/**
- * Under which an attempt counts, besides its network: under its browser when that has logged in to the account before,
- * else under the account, or under a name that no account has.
- */
+/** An attempt counts for its network and this: a browser that has logged in before, an account, or an unknown name. */
 export interface LoginKey {
   kind: 'device' | 'account' | 'unknown';
   /** The id of the browser, or the typed name. */

@@ -26,10 +26,7 @@ export function getRefundLimit(role: Role, paise: number | null): number | null 
 /** Why somebody must not take the rights of an owner from a user, or disable the user. */
 export type Objection = 'USER_IS_YOURSELF' | 'USER_IS_LAST_OWNER';
 
-/**
- * @param activeOwners all owners who can log in, with the owner of the settings
- * @returns null when `actor` may do it
- */
+/** Null when `actor` may do it. @param activeOwners those who can log in, with the owner of the settings */
 export function objectionTo(
   change: { role?: Role; disable?: boolean },
   { actor, user, activeOwners }: { actor: string; user: User; activeOwners: number },

@@ -11,15 +11,9 @@ export interface Invitation {
   expiresAt: Date;
 }
 
-/**
- * The accounts that can log in (the owner of the settings, and the invited users), their invitations and their sessions.
- * The calls of one change run in one transaction.
- */
+/** The owner of the settings and the invited users, with invitations and sessions. One transaction for each change. */
 export abstract class UserRepository extends BackOfficeUsers {
-  /**
-   * The owner of the settings by its exact name, or an invited user by its email address in any case. The owner has
-   * priority. Null for an unknown name.
-   */
+  /** The owner of the settings by its exact name, which has priority, or an invited user by the address in any case. */
   abstract findAccount(username: string): Promise<Account | null>;
   /** Stores a password of an invited user and makes the former logins invalid. Returns the new version. */
   abstract changePassword(username: string, passwordHash: string): Promise<number>;

@@ -4,10 +4,7 @@ import argon2 from 'argon2';
 /** The library throws for anything else. */
 const HASH = /^\$argon2id\$v=\d+\$[mtp=,\d]+(\$[A-Za-z0-9+/]+){2}$/;
 
-/**
- * argon2id with the parameters that OWASP recommends: 19 MiB, two passes. Passwords are normalized, because keyboards compose
- * the same Telugu vowel or accent in different ways.
- */
+/** argon2id as OWASP recommends. Passwords are normalized: keyboards compose the same Telugu vowel in different ways. */
 @Injectable()
 export class PasswordHasher {
   async hash(password: string): Promise<string> {

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { Environment } from '../../../../config/env.js';
 import type { Account, DeviceTicket } from '../../domain/account.js';
 import type { DeviceTickets } from '../../application/device-tickets.js';
-import { DeviceCookies } from './device-cookies.js';
+import { addressClass, DeviceCookies } from './device-cookies.js';
 
 const SITA: Account = {
   username: 'sita@example.org',
@@ -112,5 +112,23 @@ describe('the client of a request', () => {
       addressClass: expect.not.stringContaining('192.168.1.7') as string,
     });
     expect(https.getClient(requestWith(), 'sita').address).toBe('unknown');
+  });
+});
+
+describe('the class of an address', () => {
+  it.each([
+    ['127.0.0.1', 'this machine'],
+    ['::1', 'this machine'],
+    ['::ffff:127.0.0.1', 'this machine'],
+    ['192.168.1.20', 'a private network'],
+    ['172.31.0.1', 'a private network'],
+    ['fd12:3456::1', 'a private network'],
+    ['172.32.0.1', '172.32.0.*'],
+    ['::ffff:203.0.113.77', '203.0.113.*'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:*'],
+    ['2001:db8::1', '2001:db8:0:*'],
+    ['unknown', 'an unknown address'],
+  ])('the address %s has the class %s', (address, place) => {
+    expect(addressClass(address)).toBe(place);
   });
 });

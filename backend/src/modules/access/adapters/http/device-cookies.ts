@@ -2,11 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
 import type { Request, Response } from 'express';
+import ipaddr from 'ipaddr.js';
 import { ENVIRONMENT, type Environment } from '../../../../config/env.js';
 import { setLateCookie } from '../../../../platform/http/session.js';
+import { parseIpAddress } from '../../../../platform/limits/networks.js';
 import type { Account, Client, DeviceTicket } from '../../domain/account.js';
 import { DeviceTickets } from '../../application/device-tickets.js';
-import { addressClass } from './address-class.js';
 
 const MAX_LENGTH = 2_000;
 
@@ -51,4 +52,18 @@ export class DeviceCookies {
     const tag = createHash('sha256').update(username.toLowerCase()).digest('hex').slice(0, 12);
     return `${this.secure ? '__Host-' : ''}qlu.device-${tag}`;
   }
+}
+
+const PRIVATE_RANGES: ReadonlySet<string> = new Set(['private', 'linkLocal', 'uniqueLocal']);
+
+/** The network of a login, such as `203.0.113.*`, for the audit log: the whole address is personal data. */
+export function addressClass(address: string): string {
+  const ip = parseIpAddress(address);
+  if (!ip) return 'an unknown address';
+  const range = ip.range();
+  if (range === 'loopback') return 'this machine';
+  if (PRIVATE_RANGES.has(range)) return 'a private network';
+  if (ip instanceof ipaddr.IPv4) return `${ip.octets.slice(0, 3).join('.')}.*`;
+  const groups = ip.parts.slice(0, 3).map((group) => group.toString(16));
+  return `${groups.join(':')}:*`;
 }

@@ -83,18 +83,6 @@ describe('two-step login', () => {
     expect(security.body).toMatchObject({ second_factor: { on: true, recovery_codes_left: 10 } });
   });
 
-  it('stores neither the secret nor a recovery code in plain text', async () => {
-    const { secret, codes } = await turnOn();
-    const rows = await database.rows<{ factor: string; code: string }>(
-      `select encode(f.secret_sealed, 'escape') as factor, encode(c.code_digest, 'escape') as code
-       from second_factors f join recovery_codes c using (username)`,
-    );
-    expect(rows).toHaveLength(10);
-    for (const text of [secret, ...codes, ...codes.map((code) => code.replace('-', ''))]) {
-      expect(JSON.stringify(rows)).not.toContain(text);
-    }
-  });
-
   it('requires the code after the right password, and opens no session before both are right', async () => {
     const { secret } = await turnOn();
     const responses = [
@@ -132,14 +120,6 @@ describe('two-step login', () => {
     await login({ code: codes[1] }).expect(200);
     const security = await request(test.url).get('/api/admin/security').set('Cookie', cookie).expect(200);
     expect(security.body).toMatchObject({ second_factor: { recovery_codes_left: 8 } });
-  });
-
-  it('replaces the recovery codes, for a code of the app', async () => {
-    const { secret, codes } = await turnOn();
-    await post('second-factor/recovery-codes', { code: codes[0] }).expect(401);
-    const created = await post('second-factor/recovery-codes', { code: createCode(secret, 1) }).expect(200);
-    await login({ code: codes[1] }).expect(401);
-    await login({ code: (created.body as Codes).recovery_codes[0] }).expect(200);
   });
 
   it('counts wrong codes at the login and in the session, and allows ten an hour', async () => {

@@ -5,7 +5,7 @@ import { sessionEnd } from '../../../../platform/http/session.js';
 import { SecondFactorService } from '../../application/second-factor.service.js';
 import { UserService } from '../../application/user.service.js';
 import type { Requester } from '../../domain/account.js';
-import { SecondFactorRepository } from '../../ports/second-factor-repository.js';
+import { SecondFactorRepository } from '../persistence/second-factor-repository.js';
 import { UserRepository } from '../../ports/user-repository.js';
 import {
   CodeRequest,

@@ -1,7 +1,9 @@
 import request from 'supertest';
-import { problem } from '../../../../../test/api-requests.js';
+import { problem, readCookie } from '../../../../../test/api-requests.js';
 import {
   BackOffice,
+  invitationToken,
+  invite,
   newUser,
   userCookie,
   USER_PASSWORD,
@@ -9,6 +11,7 @@ import {
   type UserState,
 } from '../../../../../test/back-office-users.js';
 import { ADMIN, startTestApp, type TestApp } from '../../../../../test/test-app.js';
+import { readOutbox, untilSent, type ReceivedMail } from '../../../../../test/test-mail.js';
 import { Database } from '../../../../platform/database/database.js';
 
 let test: TestApp;
@@ -100,27 +103,6 @@ describe('a user', () => {
     ]);
   });
 
-  it('cannot disable or demote herself, and others can', async () => {
-    const user = await newUser(test, 'owner');
-    const disable = (id: number): request.Test =>
-      backOffice.send('post', `users/${id}/disable`, {}, user.cookie);
-    expect((await disable(user.id).expect(409)).body).toEqual(problem('USER_IS_YOURSELF'));
-    const demoted = await backOffice
-      .send('put', `users/${user.id}`, { role: 'editor' }, user.cookie)
-      .expect(409);
-    expect(demoted.body).toEqual(problem('USER_IS_YOURSELF'));
-    await disable(0).expect(404);
-    await backOffice.send('put', `users/${user.id}`, { role: 'editor' }).expect(200);
-  });
-
-  it('does not exist under another id', async () => {
-    for (const path of ['disable', 'enable', 'resend']) {
-      expect((await backOffice.send('post', `users/999999/${path}`).expect(404)).body).toEqual(
-        problem('RECORD_NOT_FOUND'),
-      );
-    }
-  });
-
   it('has no rights in the release before, whose guard knows only `administrator`', async () => {
     const user = await newUser(test, 'editor');
     const rows = await database.rows<{ sess: object }>(
@@ -174,5 +156,109 @@ describe('the second factor of a user', () => {
     expect(factors).toEqual([{ username: user.username }]);
     await backOffice.send('post', `users/${user.id}/disable`).expect(200);
     expect(await database.rows('select username from second_factors')).toEqual(factors);
+  });
+});
+
+const accept = (token: string, password = USER_PASSWORD): request.Test =>
+  backOffice.send('post', 'invitations/accept', { token, password }, '');
+
+async function mailTo(address: string, count = 1): Promise<ReceivedMail[]> {
+  const found = async (): Promise<ReceivedMail[]> =>
+    (await readOutbox(test.env.DATA_DIR)).filter(({ to }) => to.address === address);
+  await untilSent(test, async () => (await found()).length >= count);
+  return found();
+}
+
+describe('an invitation', () => {
+  it('is sent by email, with a link that holds its token after the #', async () => {
+    const response = await invite(test, owner, {
+      email: 'Sita.Devi@Example.org',
+      display_name: ' సీత Devi ',
+      role: 'office',
+      refund_limit: 2_500.5,
+    }).expect(201);
+    const user = getUser(response);
+    expect(user).toMatchObject({
+      username: 'sita.devi@example.org',
+      display_name: 'సీత Devi',
+      role: 'office',
+      refund_limit: 2_500.5,
+      status: 'invited',
+      set_on_server: false,
+    });
+    const [mail] = await mailTo('sita.devi@example.org');
+    const token = await invitationToken(test, user.username);
+    expect(mail?.subject).toBe('Your invitation to the back office');
+    expect(mail?.text).toContain('Namaste సీత Devi,');
+    expect(mail?.text).toContain(`http://localhost:3000/admin/invitation#${token}\n`);
+    expect(mail?.text).toMatch(/works once, until .* IST\./);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(JSON.stringify(await database.rows('select * from invitations'))).not.toContain(token);
+    expect(await backOffice.lastEntries(1)).toEqual([
+      {
+        who: ADMIN.username,
+        action: 'user.invited',
+        subject: 'user sita.devi@example.org',
+        details: { role: 'office', refundLimit: 250_050 },
+      },
+    ]);
+  });
+
+  it('repeats nothing from the form except a name that is no link', async () => {
+    await invite(test, owner, { email: 'link@example.org', display_name: 'Win at www.bad.example' }).expect(
+      201,
+    );
+    const [mail] = await mailTo('link@example.org');
+    expect(`${mail?.text} ${mail?.html} ${mail?.to.name}`).not.toContain('bad.example');
+    expect(mail?.text).toContain('Namaste,');
+  });
+
+  it('lets the user choose a password once, and log in with it', async () => {
+    const { username } = getUser(await invite(test, owner).expect(201));
+    const token = await invitationToken(test, username);
+    await backOffice.login(username).expect(401);
+    const short = await accept(token, '1234567').expect(400);
+    expect(short.body).toEqual(problem('VALIDATION_FAILED', ['password']));
+    expect((await accept(token).expect(200)).body).toEqual({ success: true, username });
+    expect((await accept(token).expect(404)).body).toEqual(problem('INVITATION_INVALID'));
+    const response = await backOffice.login(username.toUpperCase()).expect(200);
+    expect(response.body).toEqual({ success: true, username, role: 'editor' });
+    const session = await request(test.url).get('/api/admin/session').set('Cookie', readCookie(response));
+    expect(session.body).toEqual({ success: true, authenticated: true, username, role: 'editor' });
+    const [stored] = await database.rows<{ password_hash: string }>(
+      'select password_hash from users where username = $1',
+      [username],
+    );
+    expect(stored?.password_hash).toMatch(/^\$argon2id\$/);
+    expect(await backOffice.lastEntries(3)).toMatchObject([
+      { who: username, action: 'access.login-refused' },
+      { who: username, action: 'user.invitation-accepted', details: { from: 'this machine' } },
+      { who: username, action: 'access.logged-in' },
+    ]);
+  });
+
+  it('is accepted once for concurrent requests', async () => {
+    const { username } = getUser(await invite(test, owner).expect(201));
+    const token = await invitationToken(test, username);
+    const statuses = (await Promise.all([1, 2, 3, 4].map(() => accept(token)))).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 404, 404, 404]);
+  });
+
+  it('expires after 72 hours', async () => {
+    const { username } = getUser(await invite(test, owner).expect(201));
+    const token = await invitationToken(test, username);
+    const [row] = await database.rows<{ hours: number }>(
+      `select extract(epoch from expires_at - now())::float8 / 3600 as hours from invitations
+       where user_id = (select id from users where username = $1)`,
+      [username],
+    );
+    expect(row?.hours).toBeCloseTo(72, 1);
+    await database.rows(`update invitations set expires_at = now() - interval '1 second' returning id`);
+    expect((await accept(token).expect(404)).body).toEqual(problem('INVITATION_INVALID'));
+  });
+
+  it('with invalid fields is rejected', async () => {
+    const response = await invite(test, owner, { email: '', display_name: ' ', role: 'boss' }).expect(400);
+    expect(response.body).toEqual(problem('VALIDATION_FAILED', ['display_name', 'email', 'role']));
   });
 });

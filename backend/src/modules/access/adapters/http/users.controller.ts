@@ -1,14 +1,18 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
 import { toPaise } from '@qlu/contracts/money/money.rules';
+import type { Request } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { UserService } from '../../application/user.service.js';
 import type { Rights } from '../../domain/user.js';
 import { UserQueries } from '../persistence/user-queries.js';
+import { AcceptInvitationRequest } from './access.dto.js';
+import { DeviceCookies } from './device-cookies.js';
 import {
   InviteUserRequest,
   UserRightsRequest,
+  type InvitationAcceptedResponse,
   type UserChangedResponse,
   type UsersResponse,
 } from './users.dto.js';
@@ -79,6 +83,25 @@ export class UsersController {
     const user = await this.queries.find(id);
     if (!user) throw new AppError('RECORD_NOT_FOUND');
     return { success: true, user };
+  }
+}
+
+@Controller('api/admin/invitations')
+export class InvitationsController {
+  constructor(
+    private readonly users: UserService,
+    private readonly devices: DeviceCookies,
+  ) {}
+
+  /** Stores the password of an invited user, who then logs in with it. Has the limit of logins. */
+  @Post('accept')
+  @HttpCode(200)
+  async accept(
+    @Body() { token, password }: AcceptInvitationRequest,
+    @Req() request: Request,
+  ): Promise<InvitationAcceptedResponse> {
+    const client = this.devices.getClient(request, '');
+    return { success: true, username: await this.users.acceptInvitation(token, password, client) };
   }
 }
 

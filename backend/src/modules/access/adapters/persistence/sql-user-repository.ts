@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Role } from '@qlu/contracts/access/roles.rules';
 import type { BackOfficeUser, SessionUser } from '../../../../kernel/back-office-users.js';
 import type { Digest } from '../../../../kernel/vault.js';
 import { Database } from '../../../../platform/database/database.js';
@@ -15,24 +14,19 @@ const USER = `
 const INVITED = {
   name: 'invited_user',
   text: `
-    select username, role, refund_limit_paise::float8 as refund_limit, password_hash, login_version,
-      disabled_at is not null as is_disabled
+    select username, role, case when role = 'owner' then null else refund_limit_paise::float8 end as "refundLimit",
+      password_hash as "passwordHash", login_version as version, disabled_at is not null as "isDisabled",
+      false as "isSetOnServer"
     from users where username = $1`,
 };
 
 const OWNER = {
   name: 'settings_owner',
-  text: 'select password_hash from administrators where username = $1',
+  text: `
+    select username, 'owner' as role, null as "refundLimit", password_hash as "passwordHash", 0 as version,
+      false as "isDisabled", true as "isSetOnServer"
+    from administrators where username = $1`,
 };
-
-interface InvitedRow {
-  username: string;
-  role: Role;
-  refund_limit: number;
-  password_hash: string | null;
-  login_version: number;
-  is_disabled: boolean;
-}
 
 @Injectable()
 export class SqlUserRepository extends UserRepository {
@@ -42,7 +36,10 @@ export class SqlUserRepository extends UserRepository {
 
   async findAccount(username: string): Promise<Account | null> {
     // Both statements run for every name: the duration does not reveal whether the name exists, or which account it has.
-    const [owner, invited] = await Promise.all([this.owner(username), this.invited(username.toLowerCase())]);
+    const [owner, invited] = await Promise.all([
+      this.account(OWNER, username),
+      this.account(INVITED, username.toLowerCase()),
+    ]);
     return owner ?? invited;
   }
 
@@ -66,7 +63,7 @@ export class SqlUserRepository extends UserRepository {
   }
 
   async administratorHash(username: string): Promise<string | null> {
-    return (await this.owner(username))?.passwordHash ?? null;
+    return (await this.account(OWNER, username))?.passwordHash ?? null;
   }
 
   async appointAdministrator(username: string, passwordHash: string): Promise<void> {
@@ -183,35 +180,12 @@ export class SqlUserRepository extends UserRepository {
   }
 
   private async sessionAccount(administrator?: string, user?: string): Promise<Account | null> {
-    if (administrator) return this.owner(administrator);
-    return user ? this.invited(user) : null;
+    if (administrator) return this.account(OWNER, administrator);
+    return user ? this.account(INVITED, user) : null;
   }
 
-  private async owner(username: string): Promise<Account | null> {
-    const [row] = await this.database.rows<{ password_hash: string }>(OWNER, [username]);
-    if (!row) return null;
-    return {
-      username,
-      role: 'owner',
-      refundLimit: null,
-      passwordHash: row.password_hash,
-      version: 0,
-      isDisabled: false,
-      isSetOnServer: true,
-    };
-  }
-
-  private async invited(username: string): Promise<Account | null> {
-    const [row] = await this.database.rows<InvitedRow>(INVITED, [username]);
-    if (!row) return null;
-    return {
-      username: row.username,
-      role: row.role,
-      refundLimit: row.role === 'owner' ? null : row.refund_limit,
-      passwordHash: row.password_hash,
-      version: row.login_version,
-      isDisabled: row.is_disabled,
-      isSetOnServer: false,
-    };
+  private async account(query: typeof OWNER, username: string): Promise<Account | null> {
+    const [account] = await this.database.rows<Account>(query, [username]);
+    return account ?? null;
   }
 }

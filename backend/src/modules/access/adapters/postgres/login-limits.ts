@@ -25,10 +25,7 @@ export class LoginLimits {
   private readonly byAddress: Limit;
   private readonly byKey: Record<LoginKey['kind'], Limit>;
   private readonly byCode: Limit;
-  /**
-   * Never rejects. An unknown name costs the same statement as one that exists, so that the duration does not reveal whether
-   * the name exists.
-   */
+  /** Never rejects: the statement of an unknown name takes as long as that of one that exists. */
   private readonly unknownNames: Limit;
 
   constructor(@Inject(ENVIRONMENT) env: Pick<Environment, 'RATE_LIMIT'>, { pool }: Database) {
@@ -44,10 +41,7 @@ export class LoginLimits {
     this.unknownNames = Limit.shared(pool, { name: 'login_unknown', times: 1_000_000, seconds: SECONDS });
   }
 
-  /**
-   * Counts an attempt of a network. What this instance has rejected before, for the network or for a key under which the
-   * attempt may count, costs no statement and is not counted again. @throws TOO_MANY_ATTEMPTS
-   */
+  /** What this instance has rejected before costs no statement and is not counted again. @throws TOO_MANY_ATTEMPTS */
   async countNetwork(address: string, possibleKeys: readonly LoginKey[] = []): Promise<void> {
     if (!this.isOn) return;
     const network = toNetwork(address);
@@ -66,10 +60,7 @@ export class LoginLimits {
     rejectIfLimited(await this.byKey[key.kind].take(formatKey(key)));
   }
 
-  /**
-   * Counts one code. Codes have a stricter limit than passwords: there are few, and somebody who tries them already
-   * knows the password. @throws TOO_MANY_ATTEMPTS
-   */
+  /** Stricter than for passwords: who tries codes already knows the password. @throws TOO_MANY_ATTEMPTS */
   async countCode(key: LoginKey): Promise<void> {
     if (this.isOn) rejectIfLimited(await this.byCode.take(codeText(key)));
   }

@@ -1,26 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import type { Digest } from '../../../../kernel/vault.js';
 import { Database } from '../../../../platform/database/database.js';
-import { SecondFactorRepository, type SecondFactor } from '../../ports/second-factor-repository.js';
+
+/** The stored second factor of a user. */
+export interface SecondFactor {
+  /** The app's secret, sealed for its owner. */
+  sealed: Buffer;
+  /** Since when the login requires a code; null until a code has proved that the app has the secret. */
+  onSince: Date | null;
+  /** Number of unused recovery codes. */
+  codesLeft: number;
+}
 
 /** Every change is one conditional statement: of two concurrent changes, the second finds nothing to change. */
 @Injectable()
-export class SqlSecondFactorRepository extends SecondFactorRepository {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class SecondFactorRepository {
+  constructor(private readonly database: Database) {}
 
   async find(username: string): Promise<SecondFactor | null> {
-    const [row] = await this.database.rows<{ sealed: Buffer; on_since: Date | null; codes_left: number }>(
-      `select f.secret_sealed as sealed, f.turned_on_at as on_since,
+    const [factor] = await this.database.rows<SecondFactor>(
+      `select f.secret_sealed as sealed, f.turned_on_at as "onSince",
          (select count(*)::int from recovery_codes c where c.username = f.username and c.used_at is null)
-           as codes_left
+           as "codesLeft"
        from second_factors f where f.username = $1`,
       [username],
     );
-    return row ? { sealed: row.sealed, onSince: row.on_since, codesLeft: row.codes_left } : null;
+    return factor ?? null;
   }
 
+  /** Stores a secret to be confirmed by a code, and replaces a previous one. False when the factor is on. */
   async begin(username: string, sealed: Buffer): Promise<boolean> {
     return this.changed(
       `insert into second_factors (username, secret_sealed) values ($1, $2)
@@ -31,6 +39,7 @@ export class SqlSecondFactorRepository extends SecondFactorRepository {
     );
   }
 
+  /** Turns on exactly this secret with the code of `step`. False when another secret or none is to be confirmed. */
   async turnOn(username: string, sealed: Buffer, step: number, at: Date): Promise<boolean> {
     return this.changed(
       `update second_factors set turned_on_at = $4, last_step = $3
@@ -39,6 +48,7 @@ export class SqlSecondFactorRepository extends SecondFactorRepository {
     );
   }
 
+  /** Uses up a time step and all before it. False when it is already used up. */
   async useStep(username: string, step: number): Promise<boolean> {
     return this.changed(
       'update second_factors set last_step = $2 where username = $1 and last_step < $2 returning username',
@@ -46,6 +56,7 @@ export class SqlSecondFactorRepository extends SecondFactorRepository {
     );
   }
 
+  /** Uses up a recovery code by its digest. False when it does not exist or is already used. */
   async useRecoveryCode(username: string, { all }: Digest, at: Date): Promise<boolean> {
     return this.changed(
       `update recovery_codes set used_at = $3
@@ -71,6 +82,7 @@ export class SqlSecondFactorRepository extends SecondFactorRepository {
     });
   }
 
+  /** Removes the factor and its codes. False when the user had none. */
   async remove(username: string): Promise<boolean> {
     return this.changed('delete from second_factors where username = $1 returning username', [username]);
   }
