@@ -1,5 +1,6 @@
 export { findOpenProgram, onlyAsked, openProgram, withoutUnasked } from './application/open-program.js';
 export { programEvent, WriteProgramCalendar } from './application/program-calendar.js';
+export { ProgramListener } from './application/program.service.js';
 export {
   chosenTier,
   hasEntrance,
@@ -9,6 +10,5 @@ export {
   type ProgramDraft,
 } from './domain/program.js';
 export { seatsByOption } from './domain/seats.js';
-export { ProgramListener } from './ports/program-listener.js';
 export { ProgramRepository } from './ports/program-repository.js';
 export { ProgramsModule } from './programs.module.js';

@@ -50,10 +50,7 @@ export function withoutUnasked<Person extends Pick<ParticipantRecord, 'address' 
   };
 }
 
-/**
- * The person with what the program asks for, so that data nobody needs is not stored.
- * @throws VALIDATION_FAILED when something is missing
- */
+/** Data that the program does not ask for is not stored. @throws VALIDATION_FAILED when something is missing */
 export function onlyAsked<Person extends Pick<ParticipantRecord, 'address' | 'id_type'>>(
   program: Program,
   person: Person,

@@ -1,26 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import type { ProgramBody } from '@qlu/contracts/programs/programs.resource';
-import { earlyBirdOptions, endedOptions, isFreeProgram } from '@qlu/contracts/programs/programs.rules';
 import { scheduleChanges } from '@qlu/contracts/programs/schedule.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import { AuditLog } from '../../../kernel/audit-log.js';
-import { Clock } from '../../../kernel/clock.js';
+import { auditedChanges, getChanges } from '../../../kernel/edits.js';
 import { Transactions } from '../../../kernel/transactions.js';
-import {
-  changedDraft,
-  changesBetween,
-  normalizeDraft,
-  offeredTiers,
-  type OfferedTier,
-  type Program,
-  type ProgramDraft,
-} from '../domain/program.js';
-import { countPlaces, placesOfOption } from '../domain/seats.js';
-import { ProgramListener } from '../ports/program-listener.js';
+import { changedDraft, normalizeDraft, type Program, type ProgramDraft } from '../domain/program.js';
 import { ProgramRepository } from '../ports/program-repository.js';
-import { openProgram } from './open-program.js';
 
 /** How a program is saved. */
 export interface SaveOptions {
@@ -30,16 +17,10 @@ export interface SaveOptions {
   seen?: string | null | undefined;
 }
 
-export interface PaymentOptionsOfProgram {
-  program: Program;
-  /** With the last Indian calendar date of a price that ends, and the free places that visitors read. */
-  tiers: (OfferedTier & { until: string | null; placesLeft: number | null })[];
-  /** Options that nobody can choose any more. */
-  ended: ReturnType<typeof endedOptions>;
-  placesLeft: number | null;
-  isFree: boolean;
-  /** True when visitors can join the waiting list when it is full. */
-  takesWaiting: boolean;
+/** The work of another module about a program, inside the transaction that changes it. */
+export abstract class ProgramListener {
+  /** @param notify false when the office does not want participants to be notified */
+  abstract changed(before: Program, after: Program, notify: boolean): Promise<void>;
 }
 
 /** The programs of the calendar. */
@@ -50,25 +31,7 @@ export class ProgramService {
     private readonly listener: ProgramListener,
     private readonly audit: AuditLog,
     private readonly transactions: Transactions,
-    private readonly clock: Clock,
   ) {}
-
-  /** @throws the errors of {@link openProgram} */
-  async listPaymentOptions(id: number): Promise<PaymentOptionsOfProgram> {
-    const now = this.clock.now();
-    const stored = await this.programs.find(id);
-    const program = openProgram(stored, now);
-    const { seats, takesWaiting } = await this.programs.publicSeats(id);
-    const ended = stored ? endedOptions(stored, todayInIndia(now)) : [];
-    const ending = earlyBirdOptions(program);
-    const tiers = offeredTiers(program).map((tier) => ({
-      ...tier,
-      until: ending.find(({ type }) => type === tier.type)?.until ?? null,
-      placesLeft: placesOfOption(program, tier, seats),
-    }));
-    const placesLeft = countPlaces(program, seats);
-    return { program, tiers, ended, placesLeft, isFree: isFreeProgram(program), takesWaiting };
-  }
 
   /** @param who the user's name */
   async add(draft: ProgramDraft, who: string): Promise<Program> {
@@ -89,10 +52,7 @@ export class ProgramService {
     return this.store(id, who, options, (before) => normalizeDraft(changedDraft(before, body)));
   }
 
-  /**
-   * Publishes a program or makes it a draft. Nothing else changes, whatever was edited meanwhile.
-   * @throws PROGRAM_NOT_FOUND, PROGRAM_CANCELLED
-   */
+  /** Changes nothing else, whatever was edited meanwhile. @throws PROGRAM_NOT_FOUND, PROGRAM_CANCELLED */
   async setStatus(id: number, status: 'draft' | 'published', who: string): Promise<Program> {
     return this.store(id, who, {}, (before) => {
       if (before.status === 'cancelled') {
@@ -121,8 +81,8 @@ export class ProgramService {
       if (!before) throw new AppError('PROGRAM_NOT_FOUND');
       const draft = toDraft(before);
       if (await this.isOlder(id, seen)) {
-        const changes = changesBetween(before, { ...draft, id });
-        if (Object.keys(changes).length > 0) throw new AppError('PROGRAM_CHANGED');
+        if (Object.keys(getChanges<Program>(before, { to: draft })).length > 0)
+          throw new AppError('PROGRAM_CHANGED');
         // A save whose response was lost is sent again.
         return before;
       }
@@ -135,7 +95,8 @@ export class ProgramService {
       if (!changed) throw new AppError('PROGRAM_NOT_FOUND');
       await this.listener.changed(before, changed, notify);
       const isQuiet = !notify && scheduleChanges(before, changed).length > 0;
-      const details = { ...changesBetween(before, changed), ...(isQuiet && { emailed: false }) };
+      const changes = auditedChanges(before, getChanges<Program>(before, { to: changed }));
+      const details = { ...changes, ...(isQuiet && { emailed: false }) };
       await this.audit.record({ who, action: 'program.changed', subject: `program ${id}`, details });
       return changed;
     });

@@ -5,13 +5,13 @@ import type { ProgramBody } from '@qlu/contracts/programs/programs.resource';
 import { formatWeekday } from '@qlu/contracts/programs/series.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import { Clock } from '../../../kernel/clock.js';
-import { type Digest, Vault } from '../../../kernel/vault.js';
+import { Vault } from '../../../kernel/vault.js';
 import { storeOnce } from '../../../kernel/store-once.js';
 import { Transactions } from '../../../kernel/transactions.js';
+import { SeriesRepository } from '../adapters/persistence/series-repository.js';
 import { normalizeDraft, type Program, type ProgramDraft } from '../domain/program.js';
 import { draftProblems, onDate, withChange } from '../domain/series.js';
 import { ProgramRepository } from '../ports/program-repository.js';
-import { SeriesRepository } from '../ports/series-repository.js';
 import { ProgramService, type SaveOptions } from './program.service.js';
 
 /** The start dates of new programs, and the idempotency key of the request. */
@@ -20,10 +20,7 @@ export interface NewDates {
   dates: readonly string[];
 }
 
-/**
- * Adds a program once, on one date or on all dates of a series, and changes the dates of a series together: all of them, or
- * none. Each date is a program of its own.
- */
+/** Adds programs on one date or a series of dates, and changes a series: all of them, or none. Each date is a program. */
 @Injectable()
 export class SeriesService {
   constructor(
@@ -35,35 +32,23 @@ export class SeriesService {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * A new program on one date, which begins no series. Returns its id.
-   * @throws TRANSACTION_ID_REUSED
-   */
+  /** A new program on one date, which begins no series. Returns its id. @throws TRANSACTION_ID_REUSED */
   async addOne(draft: ProgramDraft, key: string, who: string): Promise<number> {
-    const [id] = await this.once(
-      { key, dates: [draft.start_date] },
-      this.vault.digest(JSON.stringify({ draft })),
-      (dates) => this.addAll(draft, dates, who),
+    const [id] = await this.once({ key, dates: [draft.start_date] }, { draft }, (dates) =>
+      this.addAll(draft, dates, who),
     );
     if (id === undefined) throw new Error(`The request ${key} is stored without its program`);
     return id;
   }
 
-  /**
-   * A new program on all dates. Returns their ids by date.
-   * @throws VALIDATION_FAILED, TRANSACTION_ID_REUSED
-   */
+  /** A new program on all dates. Returns their ids by date. @throws VALIDATION_FAILED, TRANSACTION_ID_REUSED */
   async begin(draft: ProgramDraft, request: NewDates, who: string): Promise<number[]> {
-    return this.once(
-      request,
-      this.vault.digest(JSON.stringify({ draft, dates: request.dates })),
-      async (dates) => {
-        const ids = await this.addAll(normalizeDraft(draft), dates, who);
-        const [first] = ids;
-        if (first !== undefined) await this.series.join(first, ids);
-        return ids;
-      },
-    );
+    return this.once(request, { draft, dates: request.dates }, async (dates) => {
+      const ids = await this.addAll(normalizeDraft(draft), dates, who);
+      const [first] = ids;
+      if (first !== undefined) await this.series.join(first, ids);
+      return ids;
+    });
   }
 
   /**
@@ -71,33 +56,28 @@ export class SeriesService {
    * @throws PROGRAM_NOT_FOUND, PROGRAM_CANCELLED, VALIDATION_FAILED for a date that the series has, TRANSACTION_ID_REUSED
    */
   async continue(id: number, request: NewDates, who: string): Promise<number[]> {
-    return this.once(
-      request,
-      this.vault.digest(JSON.stringify({ id, dates: request.dates })),
-      async (dates) => {
-        const known = await this.series.lockDates(id);
-        const program = await this.programs.find(id);
-        if (!program) throw new AppError('PROGRAM_NOT_FOUND');
-        if (program.status === 'cancelled') {
-          throw new AppError('PROGRAM_CANCELLED', { sentence: PROGRAM_MESSAGES.seriesCancelled });
-        }
-        const repeated = dates.find((date) => known.includes(date));
-        if (repeated) {
-          const sentence = `${formatWeekday(repeated)} is already a date of this series`;
-          throw new AppError('VALIDATION_FAILED', { sentence, fields: { dates: [sentence] } });
-        }
-        const { id: _id, ...draft } = program;
-        const ids = await this.addAll(draft, dates, who);
-        await this.series.join(id, ids);
-        return ids;
-      },
-    );
+    return this.once(request, { id, dates: request.dates }, async (dates) => {
+      const known = await this.series.lockDates(id);
+      const program = await this.programs.find(id);
+      if (!program) throw new AppError('PROGRAM_NOT_FOUND');
+      if (program.status === 'cancelled') {
+        throw new AppError('PROGRAM_CANCELLED', { sentence: PROGRAM_MESSAGES.seriesCancelled });
+      }
+      const repeated = dates.find((date) => known.includes(date));
+      if (repeated) {
+        const sentence = `${formatWeekday(repeated)} is already a date of this series`;
+        throw new AppError('VALIDATION_FAILED', { sentence, fields: { dates: [sentence] } });
+      }
+      const { id: _id, ...draft } = program;
+      const ids = await this.addAll(draft, dates, who);
+      await this.series.join(id, ids);
+      return ids;
+    });
   }
 
   /**
-   * Changes a date of a series and all that follow: all of them, or none. Returns the ids of the later dates that changed. Dates that are over or cancelled stay. A later date gets the changed
-   * fields and keeps the others.
-   *
+   * Changes a date of a series and all that follow: all of them, or none. Returns the ids of the later dates that changed.
+   * Dates that are over or cancelled stay. A later date gets the changed fields and keeps the others.
    * @throws PROGRAM_NOT_FOUND, PROGRAM_CHANGED, PROGRAM_CANCELLED, VALIDATION_FAILED, each for a later date with its date
    */
   async changeFollowing(
@@ -121,18 +101,18 @@ export class SeriesService {
         if (!(await this.areSavedTogether([after, ...following]))) throw new AppError('PROGRAM_CHANGED');
         return following.map((later) => later.id);
       }
-      for (const later of following) {
-        await this.changeLater(later, { before, after, who, notify });
-      }
+      for (const later of following) await this.changeLater(later, { before, after }, who, { notify });
       return following.map((later) => later.id);
     });
   }
 
+  /** @param content of the request. The same key with another content is refused. */
   private async once(
     { key, dates }: NewDates,
-    requestDigest: Digest,
+    content: object,
     add: (dates: readonly string[]) => Promise<number[]>,
   ): Promise<number[]> {
+    const requestDigest = this.vault.digest(JSON.stringify(content));
     await storeOnce(
       requestDigest,
       () =>
@@ -162,19 +142,16 @@ export class SeriesService {
 
   private async changeLater(
     later: Program,
-    {
-      before,
-      after,
-      who,
-      notify,
-    }: { before: Program; after: Program; who: string } & Pick<SaveOptions, 'notify'>,
+    changes: { before: Program; after: Program },
+    who: string,
+    options: SaveOptions,
   ): Promise<void> {
-    const { id: _id, ...draft } = withChange(later, before, after) as Program;
+    const { id: _id, ...draft } = withChange(later, changes.before, changes.after) as Program;
     const fields = draftProblems(draft);
     const [sentence] = Object.values(fields).flat();
     try {
       if (sentence) throw new AppError('VALIDATION_FAILED', { sentence, fields });
-      await this.programService.change(later.id, draft, who, { notify });
+      await this.programService.change(later.id, draft, who, options);
     } catch (error) {
       throw error instanceof AppError ? withDate(error, later.start_date) : error;
     }

@@ -1,6 +1,5 @@
-import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
-import { isFreeProgram, isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
+import { isFreeProgram } from '@qlu/contracts/programs/programs.rules';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { changedDraft, chosenTier, offeredTiers, normalizeDraft, type ProgramDraft } from './program.js';
 
@@ -106,18 +105,4 @@ describe('a changed draft', () => {
       status: 'draft',
     });
   });
-});
-
-describe('registration', () => {
-  it.each([
-    ['2026-11-21', '2026-11-21T18:29:59.999Z', true],
-    ['2026-11-21', '2026-11-21T18:30:00.000Z', false],
-    [null, '2026-11-20T18:29:59.999Z', true],
-    [null, '2026-11-20T18:30:00.000Z', false],
-  ])(
-    'a program that ends on %j is, at %s, open for registration: %j (midnight in India is 18:30 UTC)',
-    (end_date, now, open) => {
-      expect(isRegistrationOpen(draft({ end_date }), dayInIndia(now))).toBe(open);
-    },
-  );
 });

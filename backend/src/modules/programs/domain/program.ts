@@ -75,13 +75,3 @@ export function chosenTier(program: ProgramDraft, paise: number, description: st
 export function hasEntrance(program: Program): boolean {
   return program.status !== 'cancelled' && !isAtHome(program);
 }
-
-/** The fields that differ, with their old and new values. Prices in rupees. */
-export function changesBetween(
-  before: Program,
-  after: Program,
-): Record<string, { from: unknown; to: unknown }> {
-  const fields = Object.keys(after) as (keyof Program)[];
-  const changed = fields.filter((field) => before[field] !== after[field]);
-  return Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]));
-}

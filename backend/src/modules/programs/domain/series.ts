@@ -5,10 +5,7 @@ import { movedDate } from '@qlu/contracts/programs/series.rules';
 import { fieldNames } from '@qlu/contracts/resource/resource';
 import { normalizeDraft, type ProgramDraft } from './program.js';
 
-/**
- * The program on another start date. What depends on the date moves by the same number of days. India has no daylight saving
- * time.
- */
+/** What depends on the start date moves by the same number of days. India has no daylight saving time. */
 export function onDate(draft: ProgramDraft, start: CalendarDate): ProgramDraft {
   const moved = (date: CalendarDate | null): CalendarDate | null =>
     date && movedDate(date, draft.start_date, start);

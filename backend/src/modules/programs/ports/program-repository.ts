@@ -27,12 +27,8 @@ export abstract class ProgramRepository {
   /** Replaces all fields of a program. Null when no program has this id. Calling it again changes nothing more. */
   abstract change(id: number, draft: ProgramDraft): Promise<Program | null>;
   /**
-   * Links a program to a banner by the path of its picture; null removes the link. Returns the path of the previous
-   * banner, or null. Calling it again changes nothing more. Of several concurrent calls exactly one succeeds.
-   * @throws PROGRAM_NOT_FOUND
-   * @throws PROGRAM_HAS_BANNER when the program has another banner
-   * @throws BANNER_ALREADY_LINKED when another program has the banner
-   * @throws BANNER_NOT_FOUND when the banner does not exist
+   * Links a program to the banner with this picture; null removes the link. Returns the path of the previous banner.
+   * @throws PROGRAM_NOT_FOUND, BANNER_NOT_FOUND; PROGRAM_HAS_BANNER or BANNER_ALREADY_LINKED when one of both has another link
    */
   abstract linkBanner(id: number, bannerPath: string | null): Promise<string | null>;
   /** The name of the program that has this banner; null when none has it. */

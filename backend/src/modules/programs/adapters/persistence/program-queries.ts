@@ -91,10 +91,7 @@ export class ProgramQueries {
     return { rows, today, validUntil: next < midnight ? next : midnight };
   }
 
-  /**
-   * The upcoming programs for the feed. Those that visitors saw and that are cancelled now stay until their last day, so
-   * that calendars strike them out.
-   */
+  /** For the feed. A cancelled program that visitors saw stays until its last day, so that calendars strike it out. */
   async calendar(now: Date): Promise<CalendarProgram[]> {
     return this.database.rows<CalendarProgram>(
       `select id, ${selectList(PUBLIC_PROGRAM_FIELDS)}, status, calendar_sequence, calendar_changed_at from programs
@@ -103,10 +100,7 @@ export class ProgramQueries {
     );
   }
 
-  /**
-   * All programs, newest start date first, or the slice that `query` asks for. The filter `timing` accepts `future`,
-   * `present` and `past` as of `today` in India; `q` searches name, venue, trainers and start date.
-   */
+  /** Newest start date first. The filter `timing` is `future`, `present` or `past` as of `today` in India. */
   async list(query: ListQuery, today: string): Promise<Page<AdminProgramResponse>> {
     const { where, order, slice, parameters } = listSql(query, LIST, [today]);
     const [rows, count] = await Promise.all([
@@ -123,11 +117,8 @@ export class ProgramQueries {
   }
 
   async find(id: number): Promise<AdminProgramResponse | null> {
-    const [row] = await this.database.rows<AdminProgramResponse>(
-      `select ${COLUMNS} from programs where id = $1`,
-      [id],
-    );
-    return row ?? null;
+    const [program] = await this.some([id]);
+    return program ?? null;
   }
 
   /** These programs by start date. */

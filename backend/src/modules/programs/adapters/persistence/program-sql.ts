@@ -7,10 +7,7 @@ import {
 import { AppError } from '../../../../kernel/app-error.js';
 import type { TriggerErrors } from '../../../../platform/database/database.js';
 
-/**
- * Joins the taken seats `t` of a program `g` that has a capacity and is registered for here. Others are not counted: another
- * site knows how many places are left there.
- */
+/** Joins the taken seats `t` of a program `g` with a capacity, unless another site takes its registrations. */
 export const TAKEN_SEATS = `left join lateral (
   select coalesce(sum(sold), 0)::int as sold, coalesce(sum(held), 0)::int as held
   from program_seats(g.id, clock_timestamp())) t on g.capacity is not null and not g.link_or_razorpay

@@ -3,15 +3,14 @@ import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { Database } from '../../../../platform/database/database.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import type { Program } from '../../domain/program.js';
-import { SeriesRepository } from '../../ports/series-repository.js';
 import { FOLLOWS } from './program-sql.js';
 
+/** Programs that repeat. Every method takes part in the current transaction. */
 @Injectable()
-export class SqlSeriesRepository extends SeriesRepository {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class SeriesRepository {
+  constructor(private readonly database: Database) {}
 
+  /** Stores the key of a request. False when it is in use; waits for another transaction that stores it. */
   async storeKey(key: string, requestDigest: Buffer): Promise<boolean> {
     const stored = await this.database.rows(
       'insert into series_requests (key, request_digest) values ($1, $2) on conflict do nothing returning key',
@@ -20,6 +19,7 @@ export class SqlSeriesRepository extends SeriesRepository {
     return stored.length === 1;
   }
 
+  /** The digest of the request that is stored under the key; null when there is none. */
   async findDigest(key: string): Promise<Buffer | null> {
     const [row] = await this.database.rows<{ digest: Buffer }>(
       'select request_digest as digest from series_requests where key = $1',
@@ -43,6 +43,7 @@ export class SqlSeriesRepository extends SeriesRepository {
     return row?.ids ?? [];
   }
 
+  /** Joins programs in the series of `program`, which it begins if there is none. */
   async join(program: number, others: readonly number[]): Promise<void> {
     await this.database.rows(
       `with own as (select coalesce(series_id, id) as series from programs where id = $1)
@@ -58,6 +59,7 @@ export class SqlSeriesRepository extends SeriesRepository {
     );
   }
 
+  /** Locks the series of a program, or the program alone. The start dates of those that are not cancelled. */
   async lockDates(program: number): Promise<string[]> {
     await this.lock(program);
     const rows = await this.database.rows<{ date: string }>(
@@ -69,6 +71,7 @@ export class SqlSeriesRepository extends SeriesRepository {
     return rows.map(({ date }) => date);
   }
 
+  /** Locks a series. The programs that a change of `program` reaches: later, neither cancelled nor over; by date. */
   async lockFollowing(program: number, today: string): Promise<Program[]> {
     await this.lock(program);
     return this.database.rows<Program>(
