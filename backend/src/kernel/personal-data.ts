@@ -44,8 +44,8 @@ export class Retention {
 export interface PersonalDataHolder {
   /** Every stored personal field of these records, with whole ID numbers. */
   export(ids: readonly number[]): Promise<ExportedRecord[]>;
-  /** Those of these records that must be kept. */
-  kept(ids: readonly number[], retention: Retention): Promise<KeptRecord[]>;
+  /** Those of these records that must be kept. Missing: no law requires to keep them, or another holder decides. */
+  kept?(ids: readonly number[], retention: Retention): Promise<KeptRecord[]>;
   /** Erases the personal data of these records. A repeat changes nothing. */
   erase(ids: readonly number[]): Promise<void>;
 }

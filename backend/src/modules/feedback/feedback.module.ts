@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ProgramsModule } from '../programs/index.js';
 import { AdminFeedbackController, FeedbackController } from './feedback.controller.js';
-import { FeedbackPersonalData } from './feedback.personal-data.js';
-import { FeedbackRepository } from './feedback.repository.js';
+import { FeedbackPersonalData, FeedbackRepository } from './feedback.repository.js';
 import { FeedbackService } from './feedback.service.js';
 
 @Module({

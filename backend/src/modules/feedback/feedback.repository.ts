@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { type Face, FACES } from '@qlu/contracts/programs/feedback.rules';
 import { isPageToken } from '@qlu/contracts/site/site-routes';
 import type { ListQuery } from '../../kernel/list-query.js';
+import { PersonalDataOf, type ExportedRecord, type PersonalDataHolder } from '../../kernel/personal-data.js';
 import { Database } from '../../platform/database/database.js';
 import { equalsNumber } from '../../platform/database/list-filters.js';
 import { searchText, List, type ListSource } from '../../platform/database/list.js';
-import { isoInstant } from '../../platform/database/sql-text.js';
-import type { FaceCountResponse, FeedbackEntryResponse } from './feedback.dto.js';
+import { indianTime, isoInstant } from '../../platform/database/sql-text.js';
+import { RENEW_FEEDBACK_TOKENS } from '../reminders/persistence.js';
+import type { FaceCountResponse, FeedbackEntryResponse, GivenFeedbackResponse } from './feedback.dto.js';
 
 /** A participant's feedback about a program. */
 export interface Feedback {
@@ -20,10 +22,8 @@ export interface AskedParticipant {
   programId: number;
   name: string;
   /** The feedback that was sent last; null before that. */
-  given: (Feedback & { sentAt: Date }) | null;
+  given: GivenFeedbackResponse | null;
 }
-
-type Row = Omit<AskedParticipant, 'given'> & Partial<Feedback> & { sentAt: Date | null };
 
 const LIST: ListSource = {
   table: 'program_feedback',
@@ -50,17 +50,16 @@ export class FeedbackRepository {
   /** @param token of a thank-you email; any text. Null when there is none. */
   async find(token: string): Promise<AskedParticipant | null> {
     if (!isPageToken(token)) return null;
-    const [found] = await this.database.rows<Row>(
-      `select t.program_id as "programId", r.full_name as name, f.face, f.text, f.sent_at as "sentAt"
+    const [found] = await this.database.rows<AskedParticipant>(
+      `select t.program_id as "programId", r.full_name as name, case when f.id is not null then
+         json_build_object('face', f.face, 'text', f.text, 'sent_at', ${isoInstant('f.sent_at')}) end as given
        from program_thanks t join registrations r on r.id = t.registration_id
          left join program_feedback f on f.thanks_id = t.id
        where t.feedback_token = $1 and not exists (
          select from former_registration_links l where l.registration_id = r.id and l.ended_at > t.queued_at)`,
       [token],
     );
-    if (!found) return null;
-    const { programId, name, face, text, sentAt } = found;
-    return { programId, name, given: face && sentAt ? { face, text: text ?? '', sentAt } : null };
+    return found ?? null;
   }
 
   /** Replaces what was sent before. The same again changes nothing. */
@@ -100,5 +99,30 @@ export class FeedbackRepository {
       [programId],
     );
     return row?.asked ?? 0;
+  }
+}
+
+/** Feedback of participants after a program, by registration. */
+@PersonalDataOf('registrations')
+@Injectable()
+export class FeedbackPersonalData implements PersonalDataHolder {
+  constructor(private readonly database: Database) {}
+
+  async export(registrations: readonly number[]): Promise<ExportedRecord[]> {
+    return this.database.rows<ExportedRecord>(
+      `select f.registration_id::float8 as id, json_build_object('Feedback', f.text, 'Feedback, face from 1 to 5',
+         f.face::text, 'Feedback sent', ${indianTime('f.sent_at')}) as fields
+       from program_feedback f where f.registration_id = any($1::bigint[]) order by f.registration_id, f.id`,
+      [registrations],
+    );
+  }
+
+  /** The links of the emails end, too, because nobody knows any more who has them. */
+  async erase(registrations: readonly number[]): Promise<void> {
+    await this.database.rows(
+      'delete from program_feedback where registration_id = any($1::bigint[]) returning id',
+      [registrations],
+    );
+    await this.database.rows(RENEW_FEEDBACK_TOKENS, [registrations]);
   }
 }

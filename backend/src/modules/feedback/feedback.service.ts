@@ -32,7 +32,7 @@ export class FeedbackService {
       name,
       open: todayInIndia(this.clock.now()) <= lastFeedbackDay(program),
       open_until: lastFeedbackDay(program),
-      given: given && { face: given.face, text: given.text, sent_at: given.sentAt.toISOString() },
+      given,
     };
   }
 

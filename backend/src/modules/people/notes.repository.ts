@@ -1,10 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  PersonalDataOf,
-  type ExportedRecord,
-  type KeptRecord,
-  type PersonalDataHolder,
-} from '../../kernel/personal-data.js';
+import { PersonalDataOf, type ExportedRecord, type PersonalDataHolder } from '../../kernel/personal-data.js';
 import { Database } from '../../platform/database/database.js';
 import { exportedRows } from '../../platform/database/personal-data-sql.js';
 import { indianTime, isoInstant } from '../../platform/database/sql-text.js';
@@ -42,11 +37,6 @@ export class NoteRepository implements PersonalDataHolder {
 
   export(ids: readonly number[]): Promise<ExportedRecord[]> {
     return exportedRows(this.database, 'person_notes', PERSONAL_FIELDS, ids);
-  }
-
-  /** No law requires to keep them. */
-  async kept(): Promise<KeptRecord[]> {
-    return [];
   }
 
   async erase(ids: readonly number[]): Promise<void> {

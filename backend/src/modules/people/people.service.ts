@@ -43,12 +43,7 @@ export class PeopleService {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * The person of a record, and everything with the same phone and email, or of the same donor. After the details of an
-   * unpaid form were erased, only the record itself is found.
-   *
-   * @throws RECORD_NOT_FOUND
-   */
+  /** Everything with the same phone and email, or of the same donor. @throws RECORD_NOT_FOUND */
   async show(kind: PersonKind, id: number): Promise<PersonResponse> {
     const person = await this.records.find(kind, id);
     const records = await this.records.of(person);

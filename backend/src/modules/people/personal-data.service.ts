@@ -79,7 +79,8 @@ export class PersonalDataService {
       const ids = person[section].map(({ id }) => id);
       if (ids.length === 0) continue;
       const kept: KeptRecord[] = [];
-      for (const holder of this.personalData.of(section)) kept.push(...(await holder.kept(ids, retention)));
+      for (const holder of this.personalData.of(section))
+        kept.push(...((await holder.kept?.(ids, retention)) ?? []));
       const keptIds = new Set(kept.map(({ id }) => id));
       erasures.push({ section, erased: ids.filter((id) => !keptIds.has(id)), kept });
     }

@@ -2,8 +2,7 @@ import { Module } from '@nestjs/common';
 import { NotificationsModule } from '../notifications/index.js';
 import { AdminPersonalRequestsController, PersonalRequestsController } from './requests.controller.js';
 import { PersonalRequestEmails } from './requests.emails.js';
-import { RequestPersonalData } from './requests.personal-data.js';
-import { PersonalRequestRepository } from './requests.repository.js';
+import { PersonalRequestRepository, RequestPersonalData } from './requests.repository.js';
 import { PersonalRequestService } from './requests.service.js';
 
 @Module({

@@ -7,12 +7,14 @@ import {
 } from '@qlu/contracts/requests/requests.resource';
 import type { RequestStatus } from '@qlu/contracts/requests/requests.rules';
 import type { ListQuery } from '../../kernel/list-query.js';
+import { PersonalDataOf, type ExportedRecord, type PersonalDataHolder } from '../../kernel/personal-data.js';
 import { Database } from '../../platform/database/database.js';
 import { equals, equalsNumber, equalsAny } from '../../platform/database/list-filters.js';
 import { searchText, List, type ListSource } from '../../platform/database/list.js';
+import { exportedRows } from '../../platform/database/personal-data-sql.js';
 import { personKey, Persons } from '../../platform/database/person-sql.js';
 import { insertSql, toRow, selectList } from '../../platform/database/resource-sql.js';
-import { isoInstant } from '../../platform/database/sql-text.js';
+import { indianTime, isoInstant } from '../../platform/database/sql-text.js';
 
 const ROW = selectList(PERSONAL_REQUEST_FIELDS, 'r', {
   id: 'r.id::float8',
@@ -95,5 +97,32 @@ export class PersonalRequestRepository {
 
   export(query: ListQuery): AsyncIterable<PersonalRequestRecord> {
     return this.list.all({ ...query, start: 0, end: undefined });
+  }
+}
+
+const PERSONAL_FIELDS = {
+  Name: 't.full_name',
+  Email: 't.email',
+  Phone: 't.phone',
+  Facilitator: 't.facilitator',
+  'Preferred day': 't.preferred_date::text',
+  'Preferred time': 't.preferred_time',
+  Status: 't.status',
+  Created: indianTime('t.created_at'),
+};
+
+@PersonalDataOf('personal_requests')
+@Injectable()
+export class RequestPersonalData implements PersonalDataHolder {
+  constructor(private readonly database: Database) {}
+
+  export(ids: readonly number[]): Promise<ExportedRecord[]> {
+    return exportedRows(this.database, 'personal_requests', PERSONAL_FIELDS, ids);
+  }
+
+  async erase(ids: readonly number[]): Promise<void> {
+    await this.database.rows('delete from personal_requests where id = any($1::bigint[]) returning id', [
+      ids,
+    ]);
   }
 }

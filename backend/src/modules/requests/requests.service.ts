@@ -29,10 +29,7 @@ export class PersonalRequestService {
     });
   }
 
-  /**
-   * @param who the user's name
-   * @throws RECORD_NOT_FOUND
-   */
+  /** @throws RECORD_NOT_FOUND */
   async changeStatus(id: number, status: RequestStatus, who: string): Promise<void> {
     await this.transactions.run(async () => {
       const former = await this.requests.changeStatus(id, status);

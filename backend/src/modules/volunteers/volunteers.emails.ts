@@ -3,10 +3,7 @@ import { AVAILABILITY_LABELS, type Availability } from '@qlu/contracts/volunteer
 import { EmailOf, greeting, safeName, type EmailContent } from '../notifications/index.js';
 import { VolunteerRepository } from './volunteers.repository.js';
 
-/**
- * The email that confirms the application of a volunteer. It repeats nothing typed by the volunteer except
- * the name.
- */
+/** It repeats nothing that the volunteer typed except the name. */
 @Injectable()
 export class VolunteerEmails {
   constructor(private readonly volunteers: VolunteerRepository) {}

@@ -8,12 +8,14 @@ import {
 } from '@qlu/contracts/volunteers/volunteers.resource';
 import type { VolunteerStatus } from '@qlu/contracts/volunteers/volunteers.rules';
 import { everything } from '../../kernel/list-query.js';
+import { PersonalDataOf, type ExportedRecord, type PersonalDataHolder } from '../../kernel/personal-data.js';
 import { Database } from '../../platform/database/database.js';
 import { equals, equalsNumber, equalsAny } from '../../platform/database/list-filters.js';
 import { onDay, searchText, List, type ListSource } from '../../platform/database/list.js';
+import { exportedRows } from '../../platform/database/personal-data-sql.js';
 import { personKey, Persons } from '../../platform/database/person-sql.js';
 import { insertSql, toRow, selectList } from '../../platform/database/resource-sql.js';
-import { isoInstant } from '../../platform/database/sql-text.js';
+import { indianTime, isoInstant } from '../../platform/database/sql-text.js';
 
 const ROW = selectList(VOLUNTEER_FIELDS, 'v', {
   id: 'v.id::float8',
@@ -49,9 +51,21 @@ const LIST: ListSource = {
   newest: ['v.datetime_created', 'v.id'],
 };
 
+const PERSONAL_FIELDS = {
+  Name: 't.full_name',
+  Email: 't.email',
+  Phone: 't.phone',
+  Skills: 't.skills_interests',
+  Availability: 't.availability',
+  Reason: 't.reason_for_volunteering',
+  Status: 't.status',
+  Created: indianTime('t.datetime_created'),
+};
+
 /** Stored applications of volunteers. */
+@PersonalDataOf('volunteers')
 @Injectable()
-export class VolunteerRepository {
+export class VolunteerRepository implements PersonalDataHolder {
   readonly list: List<VolunteerRecord>;
   readonly persons: Persons;
 
@@ -102,5 +116,13 @@ export class VolunteerRepository {
       everything(),
       `count(*)::int as total_count, (count(*) filter (where v.status = 'pending'))::int as pending_count`,
     );
+  }
+
+  export(ids: readonly number[]): Promise<ExportedRecord[]> {
+    return exportedRows(this.database, 'volunteers', PERSONAL_FIELDS, ids);
+  }
+
+  async erase(ids: readonly number[]): Promise<void> {
+    await this.database.rows('delete from volunteers where id = any($1::bigint[]) returning id', [ids]);
   }
 }

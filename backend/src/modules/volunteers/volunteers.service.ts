@@ -25,10 +25,7 @@ export class VolunteerService {
     });
   }
 
-  /**
-   * @param who the user's name
-   * @throws RECORD_NOT_FOUND
-   */
+  /** @throws RECORD_NOT_FOUND */
   async changeStatus(id: number, status: VolunteerStatus, who: string): Promise<void> {
     await this.transactions.run(async () => {
       const former = await this.volunteers.changeStatus(id, status);
