@@ -9,6 +9,7 @@ import type {
 } from '../src/modules/banners/banners.dto.js';
 import { BannerRepository } from '../src/modules/banners/banners.repository.js';
 import { adminCookie } from './api-requests.js';
+import { parseInProcess } from './parse-in-process.js';
 import { startTestApp, type TestApp } from './test-app.js';
 import { until } from './until.js';
 
@@ -23,6 +24,7 @@ export class BannerOffice {
   ) {}
 
   static async start(): Promise<BannerOffice> {
+    parseInProcess();
     const dataDir = await mkdtemp(join(tmpdir(), 'qlu-banners-'));
     const test = await startTestApp({ DATA_DIR: dataDir });
     return new BannerOffice(test, await adminCookie(test.url), dataDir);

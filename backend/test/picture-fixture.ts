@@ -60,7 +60,12 @@ export class PictureFixture extends Services {
 
   /** Without banners and photographs. The first banner has the id 1. */
   static async empty(database: Database, wrap: Wrap = (port) => port): Promise<PictureFixture> {
-    await database.rows('truncate banners, photographs, audit_log restart identity cascade');
+    // To truncate banners empties also the programs and all that belongs to them.
+    await database.rows('truncate audit_log');
+    await database.rows(
+      `with gone as (delete from banners), replaced as (delete from photographs)
+       select setval(pg_get_serial_sequence('banners', 'id'), 1, false)`,
+    );
     return new PictureFixture(database, wrap);
   }
 

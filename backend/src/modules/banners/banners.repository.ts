@@ -95,10 +95,7 @@ export class BannerRepository {
     return stored;
   }
 
-  /**
-   * Removes a banner and its link. Returns the banner and the name of the program that it was linked to; null when no
-   * banner has this filename.
-   */
+  /** Returns the banner with the name of its program; null when no banner has this filename. */
   async remove(filename: string): Promise<RemovedBanner | null> {
     const [removed] = await this.database.rows<RemovedBanner>(
       `delete from banners where filename = $1

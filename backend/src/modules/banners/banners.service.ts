@@ -51,9 +51,7 @@ export class BannerService {
   }
 
   /**
-   * Adds a banner after the last one.
-   * @param path of the uploaded file
-   * @param givenName the file name that the client sent
+   * @param path of the uploaded file; the client named it `givenName`
    * @throws FILE_TYPE_REFUSED, PICTURE_BROKEN, PICTURE_TOO_LARGE, STORAGE_FULL, STORAGE_UNREACHABLE
    */
   async add(path: string, givenName: string, entered: BannerDetails, who: string): Promise<StoredBanner> {
@@ -80,10 +78,7 @@ export class BannerService {
     );
   }
 
-  /**
-   * Publishes or hides a banner, and changes its texts. Repeating a call changes nothing.
-   * @throws BANNER_NOT_FOUND; BANNERS_CHANGED when somebody else has changed the same text meanwhile
-   */
+  /** @throws BANNER_NOT_FOUND; BANNERS_CHANGED when somebody else has changed the same text meanwhile */
   async change(filename: string, edit: Edit<BannerDetails>, who: string): Promise<void> {
     await this.transactions.run(async () => {
       const before = await this.banners.lock(filename);
@@ -100,11 +95,7 @@ export class BannerService {
     });
   }
 
-  /**
-   * Gives all banners a new order.
-   * @param ids of all banners, each once, in the new order
-   * @throws BANNERS_CHANGED when the ids are not those of the stored banners
-   */
+  /** @param ids of all banners, each once, in the new order. @throws BANNERS_CHANGED when there are others */
   async arrange(ids: number[], who: string): Promise<void> {
     await this.transactions.run(async () => {
       const before = await this.banners.lockAll();
@@ -118,9 +109,7 @@ export class BannerService {
   }
 
   /**
-   * Removes row and link in one transaction, and the files after it, so that the site never shows a banner without its
-   * picture.
-   * @param seen path of the picture that the user saw
+   * The files go last, so that the site never shows a banner without its picture. `seen` is the path that the user saw.
    * @throws BANNER_NOT_FOUND; BANNERS_CHANGED when another banner has this filename by now
    */
   async remove(filename: string, who: string, seen?: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../kernel/app-error.js';
 import { isDiskFull } from '../../platform/describe-error.js';
@@ -12,10 +12,7 @@ const LINE_END = 10;
 const MAX_TYPE_LENGTH = 256;
 const TEMPORARY_SUFFIX = '.part';
 
-/**
- * Files in one folder. A file is written under a temporary name, flushed, and renamed, so that it is stored completely
- * or not at all, even after a crash. Type and content are in one file, so that they always match.
- */
+/** Files in one folder: written under a temporary name, flushed, renamed. The first line is the type of the content. */
 export class DiskFileStorage extends FileStorage {
   constructor(private readonly folder: string) {
     super();
@@ -26,14 +23,11 @@ export class DiskFileStorage extends FileStorage {
     await mkdir(this.folder, { recursive: true });
     const temporary = join(this.folder, `.${randomBytes(8).toString('hex')}${TEMPORARY_SUFFIX}`);
     try {
-      const file = await open(temporary, 'wx', 0o600);
-      try {
-        await file.write(`${contentType}\n`);
-        await file.writeFile(content);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
+      const typed = (async function* () {
+        yield `${contentType}\n`;
+        yield* content;
+      })();
+      await writeFile(temporary, typed, { flag: 'wx', mode: 0o600, flush: true });
       await rename(temporary, join(this.folder, name));
       await this.flushFolder();
     } catch (error) {

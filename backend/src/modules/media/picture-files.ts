@@ -36,10 +36,7 @@ export class PictureFiles {
     this.owners.push(owner);
   }
 
-  /**
-   * Stores the files, and then their row by `storeRow`. Without the row, the files are removed again.
-   * @throws STORAGE_FULL, STORAGE_UNREACHABLE
-   */
+  /** Stores the files, then their row. Without the row, they are removed again. @throws STORAGE_FULL, STORAGE_UNREACHABLE */
   async store<Row>(
     owner: PictureOwner,
     files: readonly NewPictureFile[],
@@ -60,10 +57,7 @@ export class PictureFiles {
     }
   }
 
-  /**
-   * Removes those of the files that no row names. An error of a commit does not say whether the row is stored. Files that
-   * stay here are deleted later as orphaned.
-   */
+  /** Removes files that no row names: the error of a commit does not say whether the row is stored. */
   async removeUnused(owner: PictureOwner, names: readonly string[]): Promise<void> {
     const used = await owner.storedNames().catch(() => new Set(names));
     await this.remove(names.filter((name) => !used.has(name)));

@@ -51,6 +51,8 @@ const ATTACKS = [
   '<feImage href="https://evil.example/x.png"/>',
   '<filter id="f"><feTurbulence/></filter><rect filter="url(#f)" style="filter:blur(99px)" width="9"/>',
   '<g><g><script type="text/ecmascript"><![CDATA[alert(1)]]></script></g></g>',
+  `<rect style="fill:image-set('https://evil.example/h' 1x)" width="1" height="1"/>`,
+  '<rect style="fill:-webkit-image-set(&quot;//evil.example/i&quot; 1x)" width="1" height="1"/>',
   '<handler xmlns="http://www.w3.org/2001/xml-events" onload="alert(1)"/>',
 ];
 
@@ -116,6 +118,13 @@ describe('a picture without its metadata', () => {
     },
   );
 
+  it.each(['jpeg', 'png', 'gif', 'webp'] as const)('a %s loses the bytes after its end', async (format) => {
+    const type = `image/${format}` as const;
+    const source = await picture(format, 60, 40);
+    const longer = Buffer.concat([source, Buffer.from('Unmistakable')]);
+    expect(stripMetadata(longer, type).equals(stripMetadata(source, type))).toBe(true);
+  });
+
   it.each(TYPES)(
     'is rejected as broken, and never ends in an endless loop, when bytes are wrong: %s',
     async (type) => {
@@ -148,25 +157,49 @@ function getOutcome(work: () => Buffer): unknown {
 }
 
 describe('an uploaded picture', () => {
-  it.each([
+  it.each<[string, string | Buffer | (() => Buffer | Promise<Buffer>), string]>([
     ['a text', 'hello', 'FILE_TYPE_REFUSED'],
     ['an empty file', '', 'FILE_TYPE_REFUSED'],
     ['a page with a script', '<html><script>alert(1)</script></html>', 'FILE_TYPE_REFUSED'],
+    ['a page with a drawing', '<html><body><svg/></body></html>', 'FILE_TYPE_REFUSED'],
     ['a PDF', '%PDF-1.4\n1 0 obj', 'FILE_TYPE_REFUSED'],
+    ['a TIFF', 'II*\0\x08\0\0\0', 'FILE_TYPE_REFUSED'],
     ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0]), 'FILE_TYPE_REFUSED'],
+    ['a broken drawing', '<svg xmlns="http://www.w3.org/2000/svg"><rect>', 'PICTURE_BROKEN'],
+    ['a drawing without a size', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'PICTURE_BROKEN'],
+    ['half a JPEG', async () => (await picture('jpeg')).subarray(0, 6_000), 'PICTURE_BROKEN'],
+    ['half a PNG', async () => (await picture('png')).subarray(0, 2_000), 'PICTURE_BROKEN'],
+    ['the head of a GIF', 'GIF89a\x01\0\x01\0', 'PICTURE_BROKEN'],
+    ['400 megapixels', pixelBomb, 'PICTURE_TOO_LARGE'],
   ])('an upload that is %s is rejected by its content', async (_what, bytes, code) => {
-    const path = await createFile(bytes);
+    const path = await createFile(typeof bytes === 'function' ? await bytes() : bytes);
     await expect(preparePicture(path)).rejects.toMatchObject({ code });
     await expect(preparePhotograph(path)).rejects.toMatchObject({ code });
   });
 
-  it('a truncated picture is rejected as broken, and one that decodes to too many pixels as too large', async () => {
-    const whole = await picture('png', 300, 200);
-    const cut = await createFile(whole.subarray(0, whole.length / 2));
-    await expect(preparePicture(cut)).rejects.toMatchObject({ code: 'PICTURE_BROKEN' });
-    await expect(preparePicture(await createFile(pixelBomb()))).rejects.toMatchObject({
-      code: 'PICTURE_TOO_LARGE',
-    });
+  it.each<[string, () => Promise<Buffer>]>([
+    ['PNG with a broken second frame', () => animatedPng(Buffer.from('broken'))],
+    ['GIF with a cut second frame', async () => (await animatedPicture()).subarray(0, -30)],
+  ])('an animated %s is rejected as broken', async (_what, bytes) => {
+    const path = await createFile(await bytes());
+    await expect(preparePicture(path)).rejects.toMatchObject({ code: 'PICTURE_BROKEN' });
+  });
+
+  it.each<['png' | 'gif' | 'webp', () => Promise<Buffer>, RegExp]>([
+    ['png', () => animatedPng(), /fcTL/g],
+    ['gif', () => animatedPicture('gif'), /!\xf9/g],
+    ['webp', () => animatedPicture('webp'), /ANMF/g],
+  ])('an animated %s keeps its frames, and has no other widths', async (format, bytes, frame) => {
+    const prepared = await preparePicture(await createFile(await bytes()));
+    expect(prepared).toMatchObject({ type: `image/${format}`, width: 60, height: 40 });
+    expect(prepared.files.map(({ width }) => width)).toEqual([null]);
+    expect(prepared.files[0]?.content.toString('latin1').match(frame)).toHaveLength(2);
+  });
+
+  it.each(['png', 'jpeg', 'webp'] as const)('a still %s stays as it was uploaded', async (format) => {
+    const bytes = await picture(format, 60, 40);
+    const { type, files } = await preparePicture(await createFile(bytes));
+    expect([type, files[0]?.content.equals(bytes)]).toEqual([`image/${format}`, true]);
   });
 
   it.each([
@@ -189,32 +222,30 @@ describe('an uploaded picture', () => {
     }
   });
 
-  it('does not keep where it was taken, in any of its files', async () => {
-    const photograph = await sharp(await picture('jpeg', 600, 400))
-      .withExif({
-        IFD0: { Copyright: 'Unmistakable' },
-        IFD3: { GPSLatitude: '17/1 23/1 0/1', GPSLatitudeRef: 'N' },
-      })
-      .toBuffer();
-    expect((await sharp(photograph).metadata()).exif).toBeDefined();
-    const path = await createFile(photograph);
-    const { files } = await preparePicture(path);
-    const photographs = await preparePhotograph(path);
-    const all = [...[...files, ...photographs.files].map(({ content }) => content)];
-    for (const bytes of all) {
-      expect((await sharp(bytes).metadata()).exif).toBeUndefined();
-      expect(bytes.includes('Unmistakable')).toBe(false);
-    }
-    // The upload itself is not changed.
-    expect((await readFile(path)).equals(photograph)).toBe(true);
-  });
-
-  it('a picture that a phone rotated is shown upright', async () => {
-    const turned = await sharp(await picture('jpeg', 60, 30))
-      .withMetadata({ orientation: 6 })
-      .toBuffer();
-    const path = await createFile(turned);
-    for (const { width, height } of [await preparePicture(path), await preparePhotograph(path)])
-      expect([width, height]).toEqual([30, 60]);
-  });
+  it.each(['jpeg', 'webp', 'png'] as const)(
+    'a %s that a phone rotated is shown upright, and keeps in none of its files where it was taken',
+    async (format) => {
+      const photograph = await sharp(await picture(format, 600, 300))
+        .withExif({
+          IFD0: { Copyright: 'Unmistakable', Orientation: '6' },
+          IFD3: { GPSLatitude: '17/1 23/1 0/1', GPSLatitudeRef: 'N' },
+        })
+        .withMetadata({ orientation: 6 })
+        .toBuffer();
+      expect(photograph.includes('Unmistakable')).toBe(true);
+      const path = await createFile(photograph);
+      for (const { width, height, files } of [await preparePicture(path), await preparePhotograph(path)]) {
+        expect([width, height]).toEqual([300, 600]);
+        for (const { content } of files) {
+          const { exif, xmp, orientation, ...size } = await sharp(content).metadata();
+          expect({ exif, xmp, orientation, isUpright: size.height > size.width }).toEqual({
+            isUpright: true,
+          });
+          expect(content.includes('Unmistakable')).toBe(false);
+        }
+      }
+      // The upload itself is not changed.
+      expect((await readFile(path)).equals(photograph)).toBe(true);
+    },
+  );
 });

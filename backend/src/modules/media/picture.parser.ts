@@ -152,10 +152,7 @@ async function prepareStill(path: string, type: RasterType, metadata: Metadata):
   return { type, width, height, files };
 }
 
-/**
- * The picture itself without data about its origin. One that its EXIF data rotate is encoded again, and made smaller when it
- * is larger than any screen.
- */
+/** Without data about its origin. One that its EXIF data rotate is encoded again, not larger than any screen. */
 async function toOriginal(
   path: string,
   type: RasterType,

@@ -42,38 +42,24 @@ export interface PreparedPhotograph {
   files: PhotographFile[];
 }
 
-/**
- * Checks uploaded pictures by their content. File name and declared type are not trusted. Pictures are converted in a
- * process of their own: {@link pictureParser}.
- */
+/** Checks pictures by their content, whatever name and type they have, and converts them in a process of their own. */
 @Injectable()
 export class Pictures {
   private readonly parser = new UploadParser<typeof pictureParser>(
     new URL('./picture.parser.js', import.meta.url),
   );
 
-  /**
-   * Prepares the picture at `path` for publishing. The file itself is not changed.
-   * @throws FILE_TYPE_REFUSED when the content has none of the allowed types
-   * @throws PICTURE_BROKEN when it is damaged or incomplete
-   * @throws PICTURE_TOO_LARGE when it has too many pixels for a server and a phone
-   */
+  /** For publishing. The upload is not changed. @throws FILE_TYPE_REFUSED, PICTURE_BROKEN, PICTURE_TOO_LARGE */
   async prepare(path: string): Promise<PreparedPicture> {
     return withinLimits(this.parser.run('preparePicture', path));
   }
 
-  /**
-   * Prepares the picture at `path` as a photograph of a page, in all widths and formats. An animated picture becomes a
-   * still one. Rejects the same pictures as {@link prepare}.
-   */
+  /** As a still photograph in all widths and formats. Rejects the same pictures as {@link prepare}. */
   async preparePhotograph(path: string): Promise<PreparedPhotograph> {
     return withinLimits(this.parser.run('preparePhotograph', path));
   }
 
-  /**
-   * Prepares the picture at `path` for a printed document, as a PNG of at most 1,200 × 600 pixels that keeps its
-   * transparent parts. Rejects the same pictures as {@link prepare}.
-   */
+  /** As a PNG of at most 1,200 × 600 pixels that keeps transparent parts. Rejects the same pictures as {@link prepare}. */
   async prepareForPrint(path: string): Promise<Buffer> {
     return withinLimits(this.parser.run('prepareForPrint', path));
   }

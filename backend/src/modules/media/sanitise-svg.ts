@@ -17,9 +17,7 @@ const FILTER = /filter/i;
 
 /**
  * Removes scripts, external resources, links and filters from an SVG. It fetches and runs nothing.
- * @throws FILE_TYPE_REFUSED when the text is not an SVG
- * @throws PICTURE_BROKEN when it cannot be parsed
- * @throws PICTURE_TOO_LARGE when it is nested too deeply
+ * @throws FILE_TYPE_REFUSED when the text is no SVG, PICTURE_BROKEN, PICTURE_TOO_LARGE when it is nested too deeply
  */
 export function sanitiseSvg(bytes: Buffer): Buffer {
   const { window } = new JSDOM('');

@@ -8,11 +8,7 @@ const STRIP = {
   'image/webp': stripWebp,
 };
 
-/**
- * Removes EXIF, GPS, XMP, comments and the bytes after the end from a picture without decoding it. Its frames stay as they
- * are.
- * @throws MalformedImageError
- */
+/** Removes EXIF, GPS, XMP, comments and the bytes after the end, without decoding. @throws MalformedImageError */
 export function stripMetadata(bytes: Buffer, type: keyof typeof STRIP): Buffer {
   try {
     return STRIP[type](bytes);

@@ -56,8 +56,7 @@ export class PhotographService {
   }
 
   /**
-   * Puts an uploaded picture into a slot, and removes the files of the photograph that it replaces.
-   * @param path of the uploaded file
+   * Removes the files of the photograph that it replaces. @param path of the uploaded file
    * @throws FILE_TYPE_REFUSED, PICTURE_BROKEN, PICTURE_TOO_LARGE, STORAGE_FULL, STORAGE_UNREACHABLE
    */
   async set(slot: string, path: string, entered: PhotographDetails, who: string): Promise<void> {
@@ -80,10 +79,7 @@ export class PhotographService {
     if (previous) await this.files.removeUnused(this.owner, photographFileNames(previous));
   }
 
-  /**
-   * Changes focus point and texts of a slot's photograph. Repeating a call changes nothing.
-   * @throws PHOTOGRAPH_NOT_FOUND; PHOTOGRAPH_CHANGED when somebody else has changed or replaced it meanwhile
-   */
+  /** @throws PHOTOGRAPH_NOT_FOUND; PHOTOGRAPH_CHANGED when somebody else has changed or replaced it meanwhile */
   async change(slot: string, edit: Edit<EditedPhotograph>, who: string): Promise<void> {
     await this.transactions.run(async () => {
       const before = await this.photographs.lock(slot);
@@ -99,8 +95,7 @@ export class PhotographService {
   }
 
   /**
-   * Removes a slot's photograph, so that the page shows its illustration again. The files are removed after the row.
-   * @param seen name of the photograph that the user saw
+   * The files are removed after the row. @param seen name of the photograph that the user saw
    * @throws PHOTOGRAPH_NOT_FOUND; PHOTOGRAPH_CHANGED when somebody else has replaced it meanwhile
    */
   async remove(slot: string, who: string, seen?: string): Promise<void> {
