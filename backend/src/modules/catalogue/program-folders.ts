@@ -6,10 +6,7 @@ import type { PictureFolderResponse } from './catalogue.dto.js';
 
 const structureShape = z.record(z.string(), z.array(z.string()));
 
-/**
- * Reads the program folders of the built site and their numbered pictures. Each file is read once, because it does not
- * change while the server runs.
- */
+/** The program folders of the built site and their numbered pictures, which do not change while the server runs. */
 export class ProgramFolders {
   private structureFile: Promise<ProgramStructure> | undefined;
   private readonly counts = new Map<string, Promise<number>>();

@@ -24,9 +24,6 @@ class TwoBuiltPages extends SiteBuild {
   override file(): Promise<null> {
     return Promise.resolve(null);
   }
-  override structure(): Promise<Record<string, string[]>> {
-    return Promise.resolve({ 'Intensive Retreats': ['Added by Hand'] });
-  }
 }
 
 let test: TestDatabase;
@@ -53,9 +50,18 @@ beforeEach(async () => {
         validUntil: nextMidnightInIndia(now),
       }),
   };
-  pages = new SitePages(build, pageDataLoader as never, new CallLimits(null), cache, clock, {
-    PUBLIC_URL: 'https://qlu.example',
-  });
+  const folders = { structure: async () => ({ 'Intensive Retreats': ['Added by Hand'] }) };
+  pages = new SitePages(
+    build,
+    folders as never,
+    pageDataLoader as never,
+    new CallLimits(null),
+    cache,
+    clock,
+    {
+      PUBLIC_URL: 'https://qlu.example',
+    },
+  );
   await cache.onApplicationBootstrap();
 });
 afterEach(async () => {

@@ -11,6 +11,7 @@ import {
 } from '../../platform/http/response-cache.js';
 import { HTML, isFilePath, Pages, type PageReply } from '../../platform/http/static-pages.js';
 import { CallLimits } from '../../platform/limits/call-limits.js';
+import { ProgramFolders } from '../catalogue/index.js';
 import { SiteBuild } from './site-build.js';
 import { PageDataLoader } from './page-data.js';
 
@@ -28,6 +29,7 @@ export class SitePages extends Pages {
 
   constructor(
     private readonly build: SiteBuild,
+    private readonly folders: ProgramFolders,
     private readonly pageData: PageDataLoader,
     private readonly limits: CallLimits,
     private readonly cache: ResponseCache,
@@ -40,7 +42,7 @@ export class SitePages extends Pages {
   override async find(path: string, search: string, client?: string): Promise<PageReply> {
     const file = await this.file(path);
     if (file) return { status: 200, cached: file };
-    const found = findPage(path, await this.build.structure(), search);
+    const found = findPage(path, await this.folders.structure(), search);
     if ('location' in found) return found;
     const { page, status } = found;
     if (status === 404 && isFilePath(path)) return { status };
@@ -78,7 +80,7 @@ export class SitePages extends Pages {
 
   private async render(page: string): Promise<MadeResponse> {
     const { data, validUntil } = await this.pageData.load(page, this.clock.now());
-    const structure = await this.build.structure();
+    const structure = await this.folders.structure();
     const html = await this.build.renderPage(page, { ...data, structure, publicUrl: this.env.PUBLIC_URL });
     return { response: await cachedResponse(html, HTML), validUntil };
   }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Pages } from '../../platform/http/static-pages.js';
 import { BannersModule } from '../banners/index.js';
+import { CatalogueModule } from '../catalogue/index.js';
 import { FeedbackModule } from '../feedback/index.js';
 import { FoundationModule } from '../foundation/index.js';
 import { MonthlyGiftsModule } from '../monthly-gifts/index.js';
@@ -15,6 +16,7 @@ import { SitePages } from './site-pages.js';
 @Module({
   imports: [
     BannersModule,
+    CatalogueModule,
     FeedbackModule,
     FoundationModule,
     MonthlyGiftsModule,
