@@ -68,9 +68,7 @@ export interface Fact {
 
 /** Control characters, line ends and other white space, which headers and facts must not contain. */
 const WHITE_SPACE = /[\p{Cc}\u2028\u2029\s]+/gu;
-/**
- * Direction marks, which can make a text display as another one. Joiners are kept because Telugu needs them.
- */
+/** Direction marks, which can make a text display as another one. Telugu needs the joiners. */
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** The text in one line, for a header or a fact. */
@@ -87,10 +85,7 @@ const LINK_LIKE = /[/@:\\]|\bwww\b|[\p{L}\p{M}\p{N}-]{2}\.[a-z\p{N}]{2}|\bxn--/u
 /** Fewer digits are no phone number and no IP address. */
 const MAX_DIGITS = 4;
 
-/**
- * A name that is safe to repeat in an email; empty when it resembles a link, a host or a phone number. Anyone can enter
- * the email address of somebody else in a form, so our emails must not carry such a text from the form.
- */
+/** Empty for a name like a link, a host or a phone number: anybody can enter it with the address of somebody else. */
 export function safeName(name: string): string {
   const line = oneLine(name);
   // Mail programs and browsers read other forms of letters, digits and dots as the plain ones.

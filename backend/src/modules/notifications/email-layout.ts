@@ -1,18 +1,9 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
 import Handlebars from 'handlebars';
+import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { oneLine, PICTURE_ID, type EmailContent } from './email-content.js';
 import { EMAIL_HTML, EMAIL_TEXT } from './email-templates.js';
-
-/** The sender as shown in the email, and the URL of its site. */
-export interface EmailBranding {
-  organisation: {
-    readonly name: string;
-    readonly email: string;
-    readonly mobilePhone: string;
-    readonly postalAddress: readonly string[];
-  };
-  /** The public URL without a trailing slash. */
-  siteUrl: string;
-}
 
 /** Fonts that readers have installed, including fonts for Telugu, because an email loads nothing. */
 const FONTS =
@@ -30,12 +21,17 @@ const STRICT = { strict: true, knownHelpersOnly: true };
 const html = Handlebars.compile(EMAIL_HTML, STRICT);
 const text = Handlebars.compile(EMAIL_TEXT, { ...STRICT, noEscape: true });
 
+@Injectable()
 export class EmailLayout {
-  constructor(private readonly branding: EmailBranding) {}
+  constructor(@Inject(ENVIRONMENT) private readonly env: Pick<Environment, 'PUBLIC_URL'>) {}
 
   /** Renders the content as plain text and as a complete HTML document with all texts escaped. */
   render(content: EmailContent): { text: string; html: string } {
-    const { siteUrl } = this.branding;
+    const { PUBLIC_URL: siteUrl } = this.env;
+    const toLink = ({ label, path }: { label: string; path: string }) => ({
+      label,
+      url: `${siteUrl}${path}`,
+    });
     const facts = content.facts
       .map(({ name, value, isLink = false, hasLines = false }) => {
         const isOwnPage = isLink && value.startsWith('/');
@@ -49,23 +45,18 @@ export class EmailLayout {
         };
       })
       .filter(({ value }) => value !== '');
-    const link = content.link && { label: content.link.label, url: `${siteUrl}${content.link.path}` };
-    const download = content.download && {
-      label: content.download.label,
-      url: `${siteUrl}${content.download.path}`,
-    };
-    const choices = (content.choices ?? []).map((choice) => ({ ...choice, url: `${siteUrl}${choice.path}` }));
     const { language = 'en' } = content;
     const context = {
       ...content,
-      ...this.branding,
+      organisation: siteSettings,
+      siteUrl,
       language,
       questions: QUESTIONS[language],
       subject: oneLine(content.subject),
-      choices,
+      choices: (content.choices ?? []).map((choice) => ({ ...choice, ...toLink(choice) })),
       facts,
-      link,
-      download,
+      link: content.link && toLink(content.link),
+      download: content.download && toLink(content.download),
       pictureId: PICTURE_ID,
     };
     // Outlook shows line ends only as line breaks of HTML.

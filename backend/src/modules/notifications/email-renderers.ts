@@ -9,10 +9,7 @@ type WriteEmail = (subject: string) => Promise<EmailContent | null>;
 /** The methods that write emails. */
 const EMAIL_METHODS = new WeakMap<object, MessageKind>();
 
-/**
- * The method writes the emails of a kind. It receives the id that the message was queued with, reads only, and returns the
- * content as it is when the email is sent, or null when the message is no longer needed. Each kind has one method.
- */
+/** The method gets the subject of a message and returns its content as it is now; null when it is no longer needed. */
 export function EmailOf(kind: MessageKind) {
   return <Method extends WriteEmail>(
     _class: object,

@@ -1,8 +1,4 @@
-/**
- * The HTML template of all emails. It uses tables and inline styles, because many mail programs support
- * little else, and loads nothing. The style sheet adds narrow screens and dark mode for programs that support
- * them.
- */
+/** Tables and inline styles, which mail programs support. It loads nothing. Narrow screens and dark mode are extras. */
 export const EMAIL_HTML = `<!doctype html>
 <html lang="{{language}}">
 <head>

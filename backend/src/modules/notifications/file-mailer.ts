@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { Mailer, MailProblem, type Mail } from './mailer.js';
 
-/**
- * Writes emails as `.eml` files into one folder, for development without a mail server. Files are written
- * atomically. The same email replaces its file.
- */
+/** Writes emails as `.eml` files, for development without a mail server. The same email replaces its file. */
 export class FileMailer extends Mailer {
   private readonly transport = createTransport({
     streamTransport: true,
@@ -34,13 +31,7 @@ export class FileMailer extends Mailer {
   private async store(name: string, message: Buffer): Promise<void> {
     const temporary = join(this.folder, `.${randomBytes(8).toString('hex')}.part`);
     try {
-      const file = await open(temporary, 'wx', 0o600);
-      try {
-        await file.writeFile(message);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
+      await writeFile(temporary, message, { flag: 'wx', mode: 0o600, flush: true });
       await rename(temporary, join(this.folder, name));
     } catch (error) {
       await rm(temporary, { force: true });

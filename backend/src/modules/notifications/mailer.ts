@@ -23,9 +23,7 @@ export interface MailAttachment {
   cid?: string;
 }
 
-/**
- * Why an email was not sent. The text is safe for logs: it contains no address and nothing from the email.
- */
+/** The text is safe for logs: it contains no address and nothing from the email. */
 export class MailProblem extends Error {
   constructor(
     reason: string,
@@ -40,8 +38,7 @@ export class MailProblem extends Error {
 /** Sends emails. Must not be called inside a database transaction. */
 export abstract class Mailer {
   /**
-   * Resolves when the email is accepted for delivery. A repeat may deliver it twice, with the same
-   * Message-ID. No text of the email can become a header.
+   * Resolves when the email is accepted for delivery. No text of the email can become a header.
    * @throws MailProblem when it was not accepted, or when the outcome is unknown
    */
   abstract send(mail: Mail): Promise<void>;

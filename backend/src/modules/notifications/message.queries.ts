@@ -4,23 +4,16 @@ import { Database } from '../../platform/database/database.js';
 import { isoInstant } from '../../platform/database/sql-text.js';
 import type { FailedMessageResponse, MessageRowResponse } from './messages.dto.js';
 
-/**
- * SQL condition that the message of this kind about a subject was dropped, because it was no longer true when it was sent.
- * @param subject SQL of the subject (text)
- */
-export function isDropped(kind: MessageKind, subject: string): string {
-  return `exists (select from messages m where m.kind = '${kind}' and m.subject = ${subject} and m.state = 'dropped')`;
-}
+const messageExists =
+  (condition = 'true') =>
+  (kind: MessageKind, subject: string): string =>
+    `exists (select from messages m where m.kind = '${kind}' and m.subject = ${subject} and ${condition})`;
 
-/** SQL condition that a message of this kind about a subject was queued and is not sent. @param subject as in {@link isDropped} */
-export function isUnsent(kind: MessageKind, subject: string): string {
-  return `exists (select from messages m where m.kind = '${kind}' and m.subject = ${subject} and m.state <> 'sent')`;
-}
-
-/** SQL condition that there is a message of this kind about a subject, also a waiting one. @param subject as in {@link isDropped} */
-export function isQueued(kind: MessageKind, subject: string): string {
-  return `exists (select from messages m where m.kind = '${kind}' and m.subject = ${subject})`;
-}
+/** SQL conditions on the message of a kind about a subject, which is SQL of type text. */
+export const isQueued = messageExists();
+export const isUnsent = messageExists(`m.state <> 'sent'`);
+/** It was no longer true when it was to be sent. */
+export const isDropped = messageExists(`m.state = 'dropped'`);
 
 const SHOWN = 100;
 
@@ -41,10 +34,7 @@ export class MessageQueries {
     );
   }
 
-  /**
-   * The messages about these records by kind, newest first. A subject may have more after the id of the record, such as
-   * `12 sent again`.
-   */
+  /** Newest first. A subject may have more after the id of the record, such as `12 sent again`. */
   async about(subjects: Record<MessageKind, readonly string[]>): Promise<MessageRowResponse[]> {
     const pairs = Object.entries(subjects).flatMap(([kind, of]) => of.map((subject) => ({ kind, subject })));
     return this.database.rows<MessageRowResponse>(

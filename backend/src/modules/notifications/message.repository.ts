@@ -37,10 +37,7 @@ export class MessageRepository {
     return longest ?? null;
   }
 
-  /**
-   * Claims a due message and counts the try. No other instance gets it before `until`, when the next try is
-   * due. Returns null when the message is done, not due or unknown.
-   */
+  /** Counts the try. No other instance gets the message before `until`. Null when it is done, not due or unknown. */
   async claim(id: string, now: Date, until: Date): Promise<Message | null> {
     const [claimed] = await this.database.rows<Message>(
       `update messages set attempts = attempts + 1, due_at = $3

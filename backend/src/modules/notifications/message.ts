@@ -1,51 +1,12 @@
 import { DAY_MS, MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 
-export const MESSAGE_KINDS = [
-  'donation-receipt',
-  'registration-confirmation',
-  'registration-without-seat',
-  'registration-changed',
-  'registration-cancelled-notice',
-  'place-passed-on',
-  'place-to-confirm',
-  'date-not-changed',
-  'volunteer-thanks',
-  'personal-request-thanks',
-  'personal-request-notice',
-  'refund-notice',
-  'refund-rejected',
-  'place-refunded',
-  'dispute-lost',
-  'tax-receipt',
-  'donor-details',
-  'donation-certificate',
-  'monthly-gift',
-  'gateway-alert',
-  'operator-alert',
-  'user-invitation',
-  'announcement',
-  'program-reminder',
-  'program-changed',
-  'program-thanks',
-  'place-request-thanks',
-  'place-request-notice',
-  'place-request-declined',
-  'sponsored-place-cancelled',
-  'sponsor-thanks',
-  'waiting-list-joined',
-  'waiting-list-offer',
-  'waiting-list-expired',
-  'waiting-list-closed',
-] as const;
-export type MessageKind = (typeof MESSAGE_KINDS)[number];
-
 /**
  * The cause of the emails of a kind. `visitor`: anybody can cause it without a payment and choose its recipient, so it counts
  * in the limit of the recipient, unless its content says that a payment or the office caused this one (`isUnpaid: false`).
  * `offer`: it counts too, but is always sent, because it holds places for some hours, once for each entry of a waiting list.
  * `other`: a completed payment, the office, or mail to the office.
  */
-export const CAUSES: Record<MessageKind, 'visitor' | 'offer' | 'other'> = {
+export const CAUSES = {
   'donation-receipt': 'other',
   'registration-confirmation': 'visitor',
   'registration-without-seat': 'other',
@@ -81,7 +42,10 @@ export const CAUSES: Record<MessageKind, 'visitor' | 'offer' | 'other'> = {
   'waiting-list-offer': 'offer',
   'waiting-list-expired': 'visitor',
   'waiting-list-closed': 'other',
-};
+} satisfies Record<string, 'visitor' | 'offer' | 'other'>;
+
+export type MessageKind = keyof typeof CAUSES;
+export const MESSAGE_KINDS = Object.keys(CAUSES) as MessageKind[];
 
 /** A message to send once. It holds no personal data: its content is read when it is sent. */
 export interface Message {
@@ -100,10 +64,7 @@ const MAX_PAUSE = 6 * 60 * MINUTE_MS;
 /** The same time for which mail servers usually retry. */
 const GIVEN_UP_AFTER = 4 * DAY_MS;
 
-/**
- * When the next try is due if the try with number `attempts` begins now: after 2 minutes, 4, 8, ..., 6 hours.
- * The shortest pause is longer than the timeout of one try.
- */
+/** After 2 minutes, 4, 8, ..., 6 hours. The shortest pause is longer than the timeout of one try. */
 export function nextTry(attempts: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(2 ** attempts * MINUTE_MS, MAX_PAUSE));
 }

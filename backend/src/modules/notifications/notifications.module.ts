@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { Metrics } from '../../platform/observability/metrics.js';
@@ -18,6 +17,7 @@ import { SmtpMailer } from './smtp-mailer.js';
 @Module({
   controllers: [MessagesController],
   providers: [
+    EmailLayout,
     EmailRenderers,
     MessageQueries,
     MessageRepository,
@@ -25,12 +25,6 @@ import { SmtpMailer } from './smtp-mailer.js';
     QueueMessage,
     RecipientLimit,
     SendMessage,
-    {
-      provide: EmailLayout,
-      inject: [ENVIRONMENT],
-      useFactory: (env: Environment) =>
-        new EmailLayout({ organisation: siteSettings, siteUrl: env.PUBLIC_URL }),
-    },
     {
       provide: Mailer,
       inject: [ENVIRONMENT],

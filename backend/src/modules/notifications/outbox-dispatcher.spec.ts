@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import ICAL from 'ical.js';
 import request from 'supertest';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
-import { startTestSmtp, type ReceivedMail, type TestSmtp } from '../../../test/test-mail.js';
+import { startTestSmtp, untilSent, type ReceivedMail, type TestSmtp } from '../../../test/test-mail.js';
 import { SandboxControl, type SandboxPayment } from '../../../test/test-sandbox.js';
 import { until } from '../../../test/until.js';
 import {
@@ -53,7 +53,7 @@ const mailsTo = (address: string): ReceivedMail[] => smtp.received.filter(({ to 
 
 /** Waits for the email to this address. */
 async function mailTo(address: string): Promise<ReceivedMail> {
-  await until(async () => mailsTo(address).length > 0);
+  await untilSent(test, async () => mailsTo(address).length > 0);
   return mailsTo(address)[0] as ReceivedMail;
 }
 
@@ -95,6 +95,8 @@ describe('an email', () => {
     const proof = await sandbox.pay(orderId);
     await reportPaymentOften('registrations', 'mail-paid-0001', proof);
 
+    // The dispatcher sends it by itself.
+    await until(async () => mailsTo(email).length > 0);
     const mail = await mailTo(email);
     expect(mail).toMatchObject({
       subject: `You are registered: ${PROGRAM}`,
@@ -135,7 +137,10 @@ describe('an email', () => {
     expect(mail.html).toContain('href="https://meet.example.org/1?a&#x3D;1&amp;b&#x3D;2"');
     expect(mail.text + mail.html).not.toMatch(/ABCDE1234F|234F|9876543210|Sample Street/);
 
-    await until(async () => (await rows(`subject = 'mail-paid-0001' and state = 'sent'`)).length === 1);
+    await untilSent(
+      test,
+      async () => (await rows(`subject = 'mail-paid-0001' and state = 'sent'`)).length === 1,
+    );
     expect(await rows(`subject = 'mail-paid-0001'`)).toMatchObject([
       { kind: 'registration-confirmation', state: 'sent', message_id: mail.messageId },
     ]);
@@ -221,7 +226,7 @@ describe('an email that cannot be sent', () => {
       .expect(201);
     const subject = String((applied.body as { id: number }).id);
     const condition = `kind = 'volunteer-thanks' and subject = '${subject}'`;
-    await until(async () => (await rows(`${condition} and failure is not null`)).length === 1);
+    await untilSent(test, async () => (await rows(`${condition} and failure is not null`)).length === 1);
     const [message] = await rows(condition);
     expect(message).toMatchObject({ state: 'waiting', failure: 'ESOCKET CONN' });
 
@@ -233,7 +238,7 @@ describe('an email that cannot be sent', () => {
         message?.id,
       ]);
     await mailTo(email);
-    await until(async () => (await rows(`${condition} and state = 'sent'`)).length === 1);
+    await untilSent(test, async () => (await rows(`${condition} and state = 'sent'`)).length === 1);
     expect(mailsTo(email)).toHaveLength(1);
   });
 
@@ -243,7 +248,7 @@ describe('an email that cannot be sent', () => {
       .post('/api/volunteers')
       .send({ ...VOLUNTEER, email })
       .expect(201);
-    await until(async () => (await rows(`state = 'failed'`)).length === 1);
+    await untilSent(test, async () => (await rows(`state = 'failed'`)).length === 1);
     expect(await rows(`state = 'failed'`)).toMatchObject([{ failure: 'EENVELOPE RCPT TO 550 5.1.1' }]);
     const shown = await request(test.url).get('/api/admin/messages').set('Cookie', cookie).expect(200);
     expect(shown.body).toMatchObject({
@@ -262,12 +267,12 @@ describe('an email that cannot be sent', () => {
       .rows('update volunteers set email = $1 where email = $2 returning id', ['known@example.org', email]);
     await resend(String(failed?.id)).expect(200);
     expect((await mailTo('known@example.org')).subject).toBe('Thank you for offering to help');
-    await until(async () => (await rows(`id = '${failed?.id}' and state = 'sent'`)).length === 1);
+    await untilSent(test, async () => (await rows(`id = '${failed?.id}' and state = 'sent'`)).length === 1);
     expect(mailsTo('known@example.org')).toHaveLength(1);
 
     // The person has lost the email.
     await resend(String(failed?.id)).expect(200);
-    await until(async () => mailsTo('known@example.org').length === 2);
+    await untilSent(test, async () => mailsTo('known@example.org').length === 2);
     for (const id of [randomUUID(), 'not-an-id', '%00']) await resend(id).expect(404);
   });
 });

@@ -1,7 +1,8 @@
 import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import fc from 'fast-check';
 import { InMemoryMailer } from '../../../test/in-memory.js';
-import { Services, startScenarios } from '../../../test/services.js';
+import { Services } from '../../../test/services.js';
+import { startTestDatabase, type TestDatabase } from '../../../test/test-database.js';
 import type { Database } from '../../platform/database/database.js';
 import type { EmailContent } from './email-content.js';
 import { EmailRenderers } from './email-renderers.js';
@@ -132,18 +133,23 @@ const EXPECTED: Record<Subject, string> = {
   'not-needed': 'dropped',
 };
 
-let scenarios: Awaited<ReturnType<typeof startScenarios>>;
+let test: TestDatabase;
 
 beforeAll(async () => {
-  scenarios = await startScenarios('outbox');
+  test = await startTestDatabase('outbox');
 });
-afterAll(() => scenarios.stop());
+afterAll(() => test.stop());
+
+async function emptyOutbox(): Promise<Outbox> {
+  await test.database.rows('delete from messages');
+  return new Outbox(test.database);
+}
 
 describe('the outbox', () => {
   it('sends every email at least once, whatever fails and crashes, and never twice without a lost answer', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 25 }), async (steps) => {
-        const outbox = new Outbox(await scenarios.begin());
+        const outbox = await emptyOutbox();
         for (const run of steps) await run(outbox);
         outbox.mailer.delivery = 'accepted';
         // The longest pause between two tries is six hours.
@@ -167,7 +173,7 @@ describe('the outbox', () => {
   });
 
   it('gives up on an email that can never be written after four days, and sends the others meanwhile', async () => {
-    const outbox = new Outbox(await scenarios.begin());
+    const outbox = await emptyOutbox();
     await outbox.add('poisonous');
     await outbox.add('healthy-1');
     await outbox.dispatch(1);

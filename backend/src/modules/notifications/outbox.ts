@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/app-error.js';
 import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
 import { Transactions } from '../../kernel/transactions.js';
-import { oneLine, PICTURE_ID, safeName, type EmailContent } from './email-content.js';
+import { oneLine, PICTURE_ID, safeName, type EmailAttachment, type EmailContent } from './email-content.js';
 import { EmailLayout } from './email-layout.js';
 import { EmailRenderers } from './email-renderers.js';
 import { Mailer, MailProblem, type Mail, type MailAttachment } from './mailer.js';
@@ -22,8 +22,7 @@ export class QueueMessage {
   ) {}
 
   /**
-   * Call it inside the transaction that stores the reason for the message, so that both are stored or
-   * neither. A repeat for the same subject changes nothing.
+   * Call it inside the transaction that stores the reason. A repeat for the same subject changes nothing.
    * @param subject an id that the renderer of this kind understands; no personal data
    */
   async execute(kind: MessageKind, subject: string): Promise<void> {
@@ -45,10 +44,7 @@ export type SendOutcome = { id: string } & (
   | { state: 'waiting' | 'failed'; reason: string }
 );
 
-/**
- * Sends the queued message that has been due longest. The next try is scheduled before this one begins, so a
- * crash only delays the message by minutes. At worst the mail is sent twice with the same Message-ID.
- */
+/** The next try is scheduled before this one begins. After a crash the mail may be sent twice with one Message-ID. */
 @Injectable()
 export class SendMessage {
   constructor(
@@ -77,12 +73,10 @@ export class SendMessage {
       await this.messages.markDropped(id, this.clock.now());
       return { id, state: 'dropped' };
     }
-    // A retry was counted at its first attempt. What a user sends again begins with the second one.
     const cause = CAUSES[message.kind];
-    const counts = content.isUnpaid ?? cause !== 'other';
-    if (counts && message.attempts === 1) {
-      const isAllowed = await this.recipients.take(content.to.address);
-      if (isAllowed || cause === 'offer') return this.send(this.toMail(message, content), id);
+    // A retry was counted at its first attempt. What a user sends again begins with the second one.
+    const counts = message.attempts === 1 && (content.isUnpaid ?? cause !== 'other');
+    if (counts && !(await this.recipients.take(content.to.address)) && cause !== 'offer') {
       await this.messages.markDropped(id, this.clock.now());
       return { id, state: 'limited' };
     }
@@ -145,13 +139,12 @@ export class SendMessage {
 }
 
 function toAttachments({ attachments = [], picture }: EmailContent): Pick<Mail, 'attachments'> {
-  const files: MailAttachment[] = attachments.map(({ fileName: filename, ...file }) => ({
+  const toFile = ({ fileName: filename, contentType, content }: EmailAttachment): MailAttachment => ({
     filename,
-    ...file,
-  }));
-  if (picture) {
-    const { fileName: filename, contentType, content } = picture;
-    files.push({ filename, contentType, content, cid: PICTURE_ID });
-  }
+    contentType,
+    content,
+  });
+  const files = attachments.map(toFile);
+  if (picture) files.push({ ...toFile(picture), cid: PICTURE_ID });
   return files.length > 0 ? { attachments: files } : {};
 }

@@ -7,10 +7,7 @@ import { Limit } from '../../platform/limits/limit.js';
 const DAY_SECONDS = 24 * 60 * 60;
 const EMAILS_A_DAY = 3;
 
-/**
- * Limits the emails to one mailbox that visitors cause without a payment. Counted in PostgreSQL for all instances, by a
- * keyed digest of the address.
- */
+/** Limits the emails to a mailbox that visitors cause without a payment. Counted by a keyed digest of the address. */
 @Injectable()
 export class RecipientLimit {
   /** Null when the limits are off. */

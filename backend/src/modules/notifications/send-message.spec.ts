@@ -1,7 +1,8 @@
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { InMemoryMailer } from '../../../test/in-memory.js';
-import { Services, startScenarios } from '../../../test/services.js';
+import { Services } from '../../../test/services.js';
 import type { FixedClock } from '../../../test/fixed-clock.js';
+import { startTestDatabase, type TestDatabase } from '../../../test/test-database.js';
 import { HmacDigest } from '../../platform/crypto/stored-keys.js';
 import type { EmailContent } from './email-content.js';
 import { EmailRenderers } from './email-renderers.js';
@@ -41,7 +42,7 @@ const VISITORS_CAUSE: MessageKind[] = [
   'waiting-list-expired',
 ];
 
-let scenarios: Awaited<ReturnType<typeof startScenarios>>;
+let test: TestDatabase;
 let services: Services;
 let mailer: InMemoryMailer;
 let clock: FixedClock;
@@ -50,12 +51,12 @@ let queue: QueueMessage;
 let send: SendMessage;
 
 beforeAll(async () => {
-  scenarios = await startScenarios('send_message');
+  test = await startTestDatabase('send_message');
 });
-afterAll(() => scenarios.stop());
+afterAll(() => test.stop());
 beforeEach(async () => {
-  const database = await scenarios.begin();
-  await database.rows('truncate rate_limits');
+  const { database } = test;
+  await database.rows('with limits as (delete from rate_limits) delete from messages');
   mailer = new InMemoryMailer();
   content = EMAIL;
   services = new Services(database, undefined, [
@@ -180,19 +181,27 @@ describe('a queued message', () => {
     expect((await send.execute())?.state).toBe('sent');
   });
 
-  it.each(MESSAGE_KINDS)(
-    'is not sent, with the kind %s, as the fourth one of a day to a mailbox, if visitors cause it without a payment',
-    async (kind) => {
-      const addresses = ['a.b@gmail.com', 'ab+1@gmail.com', 'AB@googlemail.com', 'a.b+2@gmail.com'];
+  it('is not sent as the fourth one of a day to a mailbox when visitors cause its kind without a payment', async () => {
+    const limited: MessageKind[] = [];
+    for (const kind of MESSAGE_KINDS) {
+      const [first, rest] = [kind.slice(0, 1), kind.slice(1)];
+      const addresses = [
+        `${first}.${rest}@gmail.com`,
+        `${kind}+1@gmail.com`,
+        `${kind.toUpperCase()}@googlemail.com`,
+        `${first}.${rest}+2@gmail.com`,
+      ];
       const states: unknown[] = [];
       for (const address of addresses) {
         content = { ...EMAIL, to: { name: 'Lakshmi', address } };
         await queue.execute(kind, `subject ${address}`);
         states.push((await send.execute())?.state);
       }
-      expect(states).toEqual(['sent', 'sent', 'sent', VISITORS_CAUSE.includes(kind) ? 'limited' : 'sent']);
-    },
-  );
+      if (states[3] === 'limited') limited.push(kind);
+      expect(states).toEqual(['sent', 'sent', 'sent', limited.includes(kind) ? 'limited' : 'sent']);
+    }
+    expect(limited.toSorted()).toEqual(VISITORS_CAUSE.toSorted());
+  });
 
   it('is sent again by a user, however many emails the recipient got today', async () => {
     content = { ...EMAIL, isUnpaid: true };

@@ -47,10 +47,7 @@ export class SmtpMailer extends Mailer {
   }
 }
 
-/**
- * Status codes for limits and policies of the sender's account (RFC 3463: 5.4.5 quota, 5.7.x policy). They
- * say nothing about the recipient and are temporary.
- */
+/** Limits and policies of the sender's account (RFC 3463: 5.4.5 quota, 5.7.x policy). They are temporary. */
 const SENDER_LIMIT = /^5\.(4\.5|7\.\d{1,3})$/;
 
 /** Keeps only the codes of the server's response, because its text repeats the address. */
