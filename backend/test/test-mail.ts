@@ -4,7 +4,10 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
+import type { INestApplication } from '@nestjs/common';
 import { SMTPServer } from 'smtp-server';
+import { SendMessage } from '../src/modules/notifications/index.js';
+import { until } from './until.js';
 
 /** A decoded email, as a mail program shows it. */
 export interface ReceivedMail {
@@ -105,4 +108,16 @@ export async function startTestSmtp(port = 0): Promise<TestSmtp> {
     received,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+/** Waits for an email, and sends what is due instead of waiting for the second in which the dispatcher does. */
+export async function untilSent(
+  { app }: { app: INestApplication },
+  condition: () => Promise<boolean>,
+): Promise<void> {
+  const sendMessage = app.get(SendMessage);
+  await until(async () => {
+    while (await sendMessage.execute());
+    return condition();
+  });
 }

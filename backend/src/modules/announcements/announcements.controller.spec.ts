@@ -2,8 +2,7 @@ import request, { type Test } from 'supertest';
 import { addProgram, adminCookie, inDays, problem } from '../../../test/api-requests.js';
 import { newUser } from '../../../test/back-office-users.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
-import { readOutbox } from '../../../test/test-mail.js';
-import { until } from '../../../test/until.js';
+import { readOutbox, untilSent } from '../../../test/test-mail.js';
 import { Database } from '../../platform/database/database.js';
 import { AnnouncementEmails } from './announcements.emails.js';
 
@@ -83,13 +82,13 @@ it('a test goes to the user alone, and the owner of the settings names an addres
   await Promise.all(
     [1, 2].map(() => send(`${address()}/test`, { ...body, email: 'x@example.org' }).expect(200)),
   );
-  await until(async () => (await mails('Test news')).length === 1);
+  await untilSent(test, async () => (await mails('Test news')).length === 1);
   expect(await mails('Test news')).toMatchObject([{ to: { address: office.username } }]);
   const rejected = await send(`${address()}/test`, message('announce-test2'), owner).expect(400);
   expect(rejected.body).toEqual(problem('VALIDATION_FAILED', ['email']));
   const own = message('announce-test3', { subject: 'Own news', email: 'owner@example.org' });
   await send(`${address()}/test`, own, owner).expect(200);
-  await until(async () => (await mails('Own news')).length === 1);
+  await untilSent(test, async () => (await mails('Own news')).length === 1);
 });
 
 it('a message reaches every address once, whatever is repeated, and is listed with the states of its emails', async () => {
@@ -97,7 +96,7 @@ it('a message reaches every address once, whatever is repeated, and is listed wi
   const ids = ['announce-0001', 'announce-0001', 'announce-0002'];
   await Promise.all(ids.map((id) => send(address(), message(id)).expect(200)));
   const subject = 'News of ధ్యానం Retreat';
-  await until(async () => (await mails(subject)).length === 2);
+  await untilSent(test, async () => (await mails(subject)).length === 2);
   const sent = await mails(subject);
   const texts = Object.fromEntries(sent.map(({ to, text }) => [to.address, text]));
   expect(Object.keys(texts).sort()).toEqual(['lakshmi@example.org', 'twice@example.org']);
@@ -125,7 +124,7 @@ it('more than three messages a day reach the same person', async () => {
     const body = message(`announce-more${nth}`, { subject: `More ${nth}` });
     await send(address(), body).expect(200);
   }
-  await until(async () => (await mails('More 4')).length === 2);
+  await untilSent(test, async () => (await mails('More 4')).length === 2);
   expect(await mails('More 1')).toHaveLength(2);
 });
 

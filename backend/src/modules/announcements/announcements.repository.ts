@@ -149,10 +149,7 @@ export class AnnouncementRepository {
     return added.map((recipient) => recipient.id);
   }
 
-  /**
-   * Null when there is no such recipient, or the address has no registration any more: its place was passed on, or it was
-   * cancelled while the program takes place.
-   */
+  /** Null also when the address has no registration any more, unless the program was cancelled. */
   async findEmail(recipientId: string): Promise<StoredAnnouncement | null> {
     const isReached = `lower(r.email) = lower(t.address) and (g.status = 'cancelled' or ${IS_REGISTERED})`;
     // The registrations of a program have no index on the email: the others are read only when the own one does not match. A

@@ -14,10 +14,7 @@ type NewAnnouncement = Pick<Announcement, 'id' | 'programId' | 'subject' | 'text
 /** Another tab has another key. The same text within this time is the same announcement. */
 const REPEAT_MS = 10 * MINUTE_MS;
 
-/**
- * Sends a message to everyone who has a seat in a program. Announcement, recipients and emails are stored in one
- * transaction. A repeat with the same id, and the same text from another tab, sends nothing more.
- */
+/** A message to everyone who has a seat. A repeat with the same id, or with the same text from another tab, sends nothing. */
 @Injectable()
 export class AnnouncementService {
   constructor(

@@ -1,6 +1,5 @@
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
-import { readOutbox } from '../../../test/test-mail.js';
-import { until } from '../../../test/until.js';
+import { readOutbox, untilSent } from '../../../test/test-mail.js';
 import { Database } from '../../platform/database/database.js';
 import { OperationsRepository, type ALERT_KINDS } from './operations.repository.js';
 import { OperationsService } from './operations.service.js';
@@ -32,12 +31,12 @@ it('the service emails the operator once about emails that fail, and again after
   );
   await check();
   await check();
-  await until(async () => (await alertsAbout('Emails are not delivered')) === 1);
+  await untilSent(test, async () => (await alertsAbout('Emails are not delivered')) === 1);
   await rows(`update messages set ended_at = now() - interval '2 hours' where state = 'failed' returning id`);
   await check();
   await rows(`update messages set ended_at = now() where state = 'failed' returning id`);
   await check();
-  await until(async () => (await alertsAbout('Emails are not delivered')) === 2);
+  await untilSent(test, async () => (await alertsAbout('Emails are not delivered')) === 2);
 });
 
 it('the service counts the webhook as silent when no event follows a completed payment for 30 minutes', async () => {
@@ -65,7 +64,7 @@ it('the service emails the operator when less than 10 % of the disk is free', as
   free = 0.099;
   await check();
   await check();
-  await until(async () => (await alertsAbout('The disk of the server is nearly full')) === 1);
+  await untilSent(test, async () => (await alertsAbout('The disk of the server is nearly full')) === 1);
   free = 0.5;
   await check();
   expect(await operations.openSince('disk_nearly_full')).toBeNull();

@@ -5,10 +5,7 @@ import type { ProgramRecord } from '@qlu/contracts/programs/programs.resource';
 
 export type EmailLanguage = 'en' | 'te';
 
-/**
- * The language of emails about a program. A program in several languages that include English gets English, which every
- * participant has read on the website.
- */
+/** Of emails about a program. English when it is one of several: every participant has read it on the website. */
 export function getLanguage({
   language,
   program_name: name,

@@ -1,82 +1,33 @@
 import { checkInCodeText } from '@qlu/contracts/registrations/check-in-code.rules';
 import type { EmailLanguage } from './email-language.js';
 
-/** The texts of the emails about a program. */
-interface EmailTexts {
-  greeting(name: string): string;
+/** `days`: until the first day of the program; 0 on it. */
+const ENGLISH = {
+  greeting: (name: string) => (name ? `Namaste ${name},` : 'Namaste,'),
   reminder: {
-    /** @param days until the first day; 0 on it */
-    subject(days: number, program: string): string;
-    heading: string;
-    begins(days: number, program: string, day: string): string;
-    running(program: string): string;
-    online: string;
-    /** Beside the picture of the check-in code. */
-    code(code: string, people: number): string;
-    note: string;
-  };
-  notice: {
-    subject(program: string): string;
-    heading: string;
-    intro(program: string): string;
-    outro: string;
-    /** The name of a fact with its new value. */
-    now(name: string): string;
-    before(name: string): string;
-    /** In place of a joining link that the program does not have. */
-    none: string;
-    note: string;
-    /** In place of those for registered people. */
-    waiting: { outro: string; note: string };
-  };
-  /** After the program. */
-  thanks: {
-    subject(program: string): string;
-    heading: string;
-    intro(program: string): string;
-    certificate: string;
-    certificateLink: string;
-    question: string;
-    /** @param day the last one on which feedback is accepted */
-    until(day: string): string;
-    note: string;
-  };
-  facts: Record<
-    | 'program'
-    | 'dates'
-    | 'time'
-    | 'place'
-    | 'map'
-    | 'joiningLink'
-    | 'whatToBring'
-    | 'prerequisite'
-    | 'calendar'
-    | 'cannotCome',
-    string
-  >;
-}
-
-const ENGLISH: EmailTexts = {
-  greeting: (name) => (name ? `Namaste ${name},` : 'Namaste,'),
-  reminder: {
-    subject: (days, program) => `${['Today', 'Tomorrow'][days] ?? `In ${days} days`}: ${program}`,
+    subject: (days: number, program: string) =>
+      `${['Today', 'Tomorrow'][days] ?? `In ${days} days`}: ${program}`,
     heading: 'We look forward to seeing you',
-    begins: (days, program, day) =>
+    begins: (days: number, program: string, day: string) =>
       `${program} begins ${['today', 'tomorrow'][days] ?? `in ${days} days`}, on ${day}.`,
-    running: (program) => `${program} has begun. Here are the details.`,
+    running: (program: string) => `${program} has begun. Here are the details.`,
     online: 'This program is online. Please open the joining link below a few minutes before the start.',
-    code: (code, people) => `${checkInCodeText(people)}: ${code}. Please show it at the entrance.`,
+    /** Beside the picture of the check-in code. */
+    code: (code: string, people: number) =>
+      `${checkInCodeText(people)}: ${code}. Please show it at the entrance.`,
     note: 'You get this email because you are registered for this program. If you cannot come, please tell us early.',
   },
   notice: {
-    subject: (program) => `Changed: ${program}`,
+    subject: (program: string) => `Changed: ${program}`,
     heading: 'Please note a change',
-    intro: (program) => `There is a change in ${program}. Please see below what is new.`,
+    intro: (program: string) => `There is a change in ${program}. Please see below what is new.`,
     outro: 'Your place is still yours. If you cannot come because of the change, please tell us.',
-    now: (name) => `${name} (new)`,
-    before: (name) => `${name} (before)`,
+    now: (name: string) => `${name} (new)`,
+    before: (name: string) => `${name} (before)`,
+    /** In place of a joining link that the program does not have. */
     none: 'none',
     note: 'You get this email because you are registered for this program. The attached file updates your calendar.',
+    /** In place of those for registered people. */
     waiting: {
       outro:
         'You stay on the waiting list, and a place that we hold for you stays held. If you cannot come because of the change, please tell us by the link below, so that the next person can come.',
@@ -84,14 +35,15 @@ const ENGLISH: EmailTexts = {
     },
   },
   thanks: {
-    subject: (program) => `Thank you for taking part: ${program}`,
+    subject: (program: string) => `Thank you for taking part: ${program}`,
     heading: 'Thank you for being with us',
-    intro: (program) => `Thank you for taking part in ${program}. We hope that it was good for you.`,
+    intro: (program: string) => `Thank you for taking part in ${program}. We hope that it was good for you.`,
     certificate: 'Your certificate of participation is ready.',
     certificateLink: 'Download Certificate',
     question:
       'How was it for you? Please choose a face, and add a few words if you like. It helps us to make our programs better.',
-    until: (day) => `Our office sees your feedback with your name. You can send it until ${day}.`,
+    /** `day`: the last one on which feedback is accepted. */
+    until: (day: string) => `Our office sees your feedback with your name. You can send it until ${day}.`,
     note: 'You get this email because you were registered for this program.',
   },
   facts: {
@@ -108,7 +60,7 @@ const ENGLISH: EmailTexts = {
   },
 };
 
-const TELUGU: EmailTexts = {
+const TELUGU: typeof ENGLISH = {
   greeting: (name) => (name ? `నమస్తే ${name} గారు,` : 'నమస్తే,'),
   reminder: {
     subject: (days, program) => `${['ఈ రోజు', 'రేపు'][days] ?? `ఇంకా ${days} రోజుల్లో`}: ${program}`,
@@ -161,4 +113,4 @@ const TELUGU: EmailTexts = {
   },
 };
 
-export const EMAIL_TEXTS: Record<EmailLanguage, EmailTexts> = { en: ENGLISH, te: TELUGU };
+export const EMAIL_TEXTS: Record<EmailLanguage, typeof ENGLISH> = { en: ENGLISH, te: TELUGU };

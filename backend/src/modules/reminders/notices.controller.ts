@@ -18,15 +18,17 @@ export class NoticesController {
   /** How many people are notified when the date, time, place or joining link of this program changes. */
   @Get(':id')
   async recipients(@Param('id', ProgramIdPipe) id: number): Promise<NoticeRecipientsResponse> {
-    const notified = await this.queries.countRecipients(id, todayInIndia(this.clock.now()));
-    if (!notified) throw new AppError('PROGRAM_NOT_FOUND');
-    return { success: true, ...notified };
+    return this.count(id, false);
   }
 
   /** The same for this program and the later dates of its series. Each date has emails of its own. */
   @Get(':id/following')
   async followingRecipients(@Param('id', ProgramIdPipe) id: number): Promise<NoticeRecipientsResponse> {
-    const notified = await this.queries.countFollowingRecipients(id, todayInIndia(this.clock.now()));
+    return this.count(id, true);
+  }
+
+  private async count(id: number, withFollowing: boolean): Promise<NoticeRecipientsResponse> {
+    const notified = await this.queries.countRecipients(id, todayInIndia(this.clock.now()), withFollowing);
     if (!notified) throw new AppError('PROGRAM_NOT_FOUND');
     return { success: true, ...notified };
   }

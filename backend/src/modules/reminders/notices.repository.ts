@@ -26,10 +26,7 @@ export interface WaitingNotice {
   dueAt: Date;
 }
 
-/**
- * Somebody who can be notified: the first complete registration of an address, or its open entry on the waiting list. One of
- * the ids is null.
- */
+/** The first complete registration of an address, or its open entry on the waiting list. One of the ids is null. */
 export interface Notified {
   registrationId: number | null;
   waitingEntryId: number | null;
@@ -125,10 +122,7 @@ export class NoticesRepository {
     return added.map(({ id }) => id);
   }
 
-  /**
-   * For another registration of the address when this one was cancelled or moved to another program. Null when there is none, no
-   * address, or the entry on the waiting list has ended.
-   */
+  /** Null when the address has no registration for the program any more, or its entry on the waiting list has ended. */
   async find(recipientId: string): Promise<QueuedNotice | null> {
     const [found] = await this.database.rows<QueuedNotice>(
       `select n.program_id as "programId", t.before, json_build_object('name', r.full_name, 'address', r.email) as to,

@@ -35,10 +35,7 @@ export class NoticesService implements ProgramListener {
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 
-  /**
-   * Opens a notice. The emails wait a few minutes after the last change, so that several saves lead to one email, and to none
-   * when the last save undoes the first.
-   */
+  /** The emails wait a few minutes after the last change: several saves lead to one email, or none when they undo it. */
   async changed(before: Program, after: Program, notify: boolean): Promise<void> {
     if (scheduleChanges(before, after).length === 0) return;
     const now = this.clock.now();

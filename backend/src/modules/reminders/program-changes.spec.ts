@@ -10,8 +10,7 @@ import {
   programBody,
 } from '../../../test/api-requests.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
-import { readOutbox, type ReceivedMail } from '../../../test/test-mail.js';
-import { until } from '../../../test/until.js';
+import { readOutbox, untilSent, type ReceivedMail } from '../../../test/test-mail.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { NoticesService } from './notices.service.js';
@@ -64,7 +63,7 @@ const sendNotice = (id: number): Promise<void> => test.app.get(NoticesService).s
 async function noticesTo(address: string): Promise<ReceivedMail[]> {
   const rows = async (condition: string) =>
     test.app.get(Database).rows(`select id from messages where kind = 'program-changed' and ${condition}`);
-  await until(async () => (await rows(`state = 'waiting'`)).length === 0);
+  await untilSent(test, async () => (await rows(`state = 'waiting'`)).length === 0);
   const mails = await readOutbox(test.env.DATA_DIR);
   return mails.filter(({ to, messageId }) => to.address === address && messageId.includes('program-changed'));
 }

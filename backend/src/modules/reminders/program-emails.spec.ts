@@ -1,8 +1,7 @@
 import ICAL from 'ical.js';
 import { addProgram, adminCookie, createOrder, inDays, orderBody } from '../../../test/api-requests.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
-import { readOutbox, type ReceivedMail } from '../../../test/test-mail.js';
-import { until } from '../../../test/until.js';
+import { readOutbox, untilSent, type ReceivedMail } from '../../../test/test-mail.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { RemindersService } from './reminders.service.js';
@@ -38,7 +37,7 @@ async function mailTo(address: string, subject: string): Promise<ReceivedMail> {
     (await readOutbox(test.env.DATA_DIR)).filter(
       (mail) => mail.to.address === address && mail.subject.includes(subject),
     );
-  await until(async () => (await found()).length > 0);
+  await untilSent(test, async () => (await found()).length > 0);
   return (await found())[0] as ReceivedMail;
 }
 
@@ -198,7 +197,7 @@ describe('a thank-you email', () => {
         `select m.state from messages m join program_thanks t on t.id::text = m.subject where t.program_id = any($1)`,
         [ids],
       );
-    await until(async () => (await states()).every(({ state }) => state !== 'waiting'));
+    await untilSent(test, async () => (await states()).every(({ state }) => state !== 'waiting'));
     expect(await states()).toEqual(changes.map(() => ({ state: 'dropped' })));
   });
 });

@@ -31,7 +31,7 @@ export class RemindersEmails {
     private readonly clock: Clock,
   ) {}
 
-  /** The reminder of one person, in the language of the program. Null also when the program is over, was moved to another date, or is not published any more. */
+  /** Null also when the program is over, was moved to another date, or is not published any more. */
   @EmailOf('program-reminder')
   async writeReminder(id: string): Promise<EmailContent | null> {
     const reminder = await this.reminders.findReminder(id);
@@ -78,8 +78,8 @@ export class RemindersEmails {
   }
 
   /**
-   * The notice of a changed program for one person: the difference from what this person knew before. Null also when the program is over or cancelled. It compares with the program as it is now, so that no email has a date
-   * that is not true any more, also when it is sent again.
+   * The difference from what this person knew before. Null also when the program is over or cancelled. It compares with the
+   * program as it is now, so that no email has a date that is not true any more, also when it is sent again.
    */
   @EmailOf('program-changed')
   async writeNotice(recipientId: string): Promise<EmailContent | null> {
@@ -114,7 +114,7 @@ export class RemindersEmails {
     };
   }
 
-  /** Thanks one person after a program and asks for feedback. Null also when the program was cancelled, was moved and is not over, or sends no thank-you emails any more. */
+  /** Null also when the program was cancelled, was moved and is not over, or sends no thank-you emails any more. */
   @EmailOf('program-thanks')
   async writeThanks(id: string): Promise<EmailContent | null> {
     const queued = await this.reminders.findThanks(id);

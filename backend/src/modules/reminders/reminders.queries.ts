@@ -10,17 +10,16 @@ type NoticeRecipients = Omit<NoticeRecipientsResponse, 'success'>;
 export class ProgramEmailQueries {
   constructor(private readonly database: Database) {}
 
-  /** Nobody for a program whose last day is before `today`. Null when there is no such program. */
-  async countRecipients(programId: number, today: string): Promise<NoticeRecipients | null> {
-    return this.count('g.id = own.id', programId, today);
-  }
-
-  /** {@link countRecipients} of a program together with the later dates of its series. Each date has emails of its own. */
-  async countFollowingRecipients(programId: number, today: string): Promise<NoticeRecipients | null> {
-    return this.count(`(g.id = own.id or ${FOLLOWS('own', '$2::date')})`, programId, today);
-  }
-
-  private async count(concerns: string, programId: number, today: string): Promise<NoticeRecipients | null> {
+  /**
+   * Nobody for a program whose last day is before `today`. Null when there is no such program.
+   * @param withFollowing together with the later dates of its series. Each date has emails of its own.
+   */
+  async countRecipients(
+    programId: number,
+    today: string,
+    withFollowing: boolean,
+  ): Promise<NoticeRecipients | null> {
+    const concerns = withFollowing ? `(g.id = own.id or ${FOLLOWS('own', '$2::date')})` : 'g.id = own.id';
     const [row] = await this.database.rows<NoticeRecipients>(
       `select sum(emails)::int as emails, sum(without_email)::int as without_email from (
          select count(distinct nullif(lower(people.email), '')) as emails,
