@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { dayAfter, monthAfter, todayInIndia, type CalendarDate } from '@qlu/contracts/dates/dates.rules';
+import { dayAfter, monthAfter, todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { toRupees } from '@qlu/contracts/money/money.rules';
 import { Database } from '../../platform/database/database.js';
 import { isoInstant, rupees } from '../../platform/database/sql-text.js';
@@ -8,6 +8,7 @@ import { IS_OF_FLAG, IS_REFUNDABLE } from '../payments/persistence.js';
 import { CONFLICTS, HAS_OPEN_BALANCE } from '../registrations/persistence.js';
 import type {
   DecisionsResponse,
+  ExpectedPeopleResponse,
   FailedRefundResponse,
   IncomeResponse,
   MonthIncomeResponse,
@@ -16,6 +17,8 @@ import type {
 
 const DAYS_SHOWN = 7;
 const MONTHS_SHOWN = 12;
+
+type GoLive = Record<'sent_email' | 'backup' | 'webhook' | 'second_factors', boolean>;
 
 /** Whole paise. */
 interface Sums {
@@ -67,13 +70,8 @@ export class DashboardRepository {
   }
 
   /** Which steps of going live the stored data shows as done. */
-  async goLive(): Promise<{
-    sent_email: boolean;
-    backup: boolean;
-    webhook: boolean;
-    second_factors: boolean;
-  }> {
-    const [row] = await this.database.rows<Awaited<ReturnType<DashboardRepository['goLive']>>>(
+  async goLive(): Promise<GoLive> {
+    const [row] = await this.database.rows<GoLive>(
       `select exists (select from messages where state = 'sent') as sent_email,
          exists (select from last_backup where is_backup) as backup,
          exists (select from payment_events) as webhook,
@@ -93,13 +91,7 @@ export class DashboardRepository {
   /** The days from today on in India that have programs. Cancelled programs and empty drafts are left out. */
   async days(now: Date): Promise<ProgramDayResponse[]> {
     const dates = Array.from({ length: DAYS_SHOWN }, (_, index) => dayAfter(todayInIndia(now), index));
-    const programs = await this.database.rows<{
-      id: number;
-      program_name: string;
-      first: string;
-      last: string;
-      people: number;
-    }>(
+    const programs = await this.database.rows<ExpectedPeopleResponse & { first: string; last: string }>(
       `select g.id, g.program_name, g.start_date::text as first, coalesce(g.end_date, g.start_date)::text as last,
          coalesce(sum(r.number_of_people) filter (where r.registration_status = 'registered'), 0)::int as people
        from programs g left join registrations r on r.program_id = g.id
@@ -122,7 +114,11 @@ export class DashboardRepository {
 
   /** The last months with this one, oldest first. A month begins at midnight in India, 18:30 UTC of the day before. */
   async months(now: Date): Promise<MonthIncomeResponse[]> {
-    const months = lastMonths(todayInIndia(now));
+    const today = todayInIndia(now);
+    // `YYYY-MM`
+    const months = Array.from({ length: MONTHS_SHOWN }, (_, index) =>
+      monthAfter(today, index + 1 - MONTHS_SHOWN),
+    );
     const sums = await this.database.rows<Sums & { month: string; purpose: 'registration' | 'donation' }>(
       `select to_char(m.month, 'YYYY-MM') as month, p.purpose, sum(p.amount_paise)::float8 as gross, sum(p.refunded_paise)::float8 as refunded
        from unnest($1::date[]) m (month) join payments p on p.settled_at >= m.month::timestamp at time zone 'Asia/Kolkata'
@@ -134,25 +130,18 @@ export class DashboardRepository {
       const findSums = (purpose: string): Sums =>
         sums.find((sum) => sum.month === month && sum.purpose === purpose) ?? { gross: 0, refunded: 0 };
       const [registrations, donations] = [findSums('registration'), findSums('donation')];
-      const total = {
-        gross: registrations.gross + donations.gross,
-        refunded: registrations.refunded + donations.refunded,
-      };
       return {
         month,
         registrations: toIncome(registrations),
         donations: toIncome(donations),
-        total: toIncome(total),
+        total: toIncome(registrations, donations),
       };
     });
   }
 }
 
-function toIncome({ gross, refunded }: Sums): IncomeResponse {
+function toIncome(...sums: Sums[]): IncomeResponse {
+  const gross = sums.reduce((total, sum) => total + sum.gross, 0);
+  const refunded = sums.reduce((total, sum) => total + sum.refunded, 0);
   return { gross: toRupees(gross), refunded: toRupees(refunded), net: toRupees(gross - refunded) };
-}
-
-/** The months `YYYY-MM` up to the month of `today`. */
-function lastMonths(today: CalendarDate): string[] {
-  return Array.from({ length: MONTHS_SHOWN }, (_, index) => monthAfter(today, index + 1 - MONTHS_SHOWN));
 }
