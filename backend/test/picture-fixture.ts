@@ -1,6 +1,4 @@
 import { PHOTOGRAPH_FORMATS, type PhotographFormat } from '@qlu/contracts/photographs/photographs.rules';
-import { AppError } from '../src/kernel/app-error.js';
-import type { AuditEntry } from '../src/kernel/audit-log.js';
 import { BannerRepository } from '../src/modules/banners/banners.repository.js';
 import { BannerService } from '../src/modules/banners/banners.service.js';
 import { FileStorage } from '../src/modules/media/file-storage.js';
@@ -12,10 +10,9 @@ import type { Database } from '../src/platform/database/database.js';
 import { InMemoryFileStorage } from './in-memory.js';
 import { Services, type Wrap } from './services.js';
 
-/** Pictures that are prepared already; `broken` is the path of one that cannot be read. */
+/** Pictures that are prepared already. */
 class PreparedPictures extends Pictures {
-  override async prepare(path: string): Promise<PreparedPicture> {
-    this.check(path);
+  override async prepare(): Promise<PreparedPicture> {
     const file = (width: number | null, contentType: string) => ({
       width,
       contentType,
@@ -25,18 +22,13 @@ class PreparedPictures extends Pictures {
     return { type: 'image/png', width: 1_200, height: 400, files };
   }
 
-  override async preparePhotograph(path: string): Promise<PreparedPhotograph> {
-    this.check(path);
+  override async preparePhotograph(): Promise<PreparedPhotograph> {
     const widths = [480, 960];
     const formats = Object.keys(PHOTOGRAPH_FORMATS) as PhotographFormat[];
     const files = widths.flatMap((width) =>
       formats.map((format) => ({ width, format, content: Buffer.from('abc') })),
     );
     return { width: 1_200, height: 800, widths, files };
-  }
-
-  private check(path: string): void {
-    if (path === 'broken') throw new AppError('PICTURE_BROKEN');
   }
 }
 
@@ -67,10 +59,6 @@ export class PictureFixture extends Services {
        select setval(pg_get_serial_sequence('banners', 'id'), 1, false)`,
     );
     return new PictureFixture(database, wrap);
-  }
-
-  entries(): Promise<AuditEntry[]> {
-    return this.rows('select who, action, subject, details from audit_log order by id');
   }
 
   /** In the order of the carousel. */

@@ -213,13 +213,7 @@ describe('a note', () => {
     );
   });
 
-  it('is written and read only by roles with people, about a person that exists', async () => {
-    for (const role of ['editor', 'checkin'] as const) {
-      const { cookie: as } = await newUser(test, role);
-      await addNote(ids[0] ?? 0, 'x', as).expect(403);
-      await request(test.url).get(`/api/admin/people/volunteer/${ids[0]}`).set('Cookie', as).expect(403);
-    }
-    await addNote(ids[0] ?? 0, 'x', '').expect(401);
+  it('is about a person that exists', async () => {
     await addNote(999_999, 'x').expect(404);
     await addNote('0', 'x').expect(404);
   });

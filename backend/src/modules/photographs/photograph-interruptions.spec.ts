@@ -6,8 +6,8 @@ const OFFICE = 'sita@example.org';
 const DETAILS = { alt_en: 'The hall', alt_te: 'సభా మందిరం', focus_x: 50, focus_y: 50 };
 const FILES = 6;
 
-const place = (fixture: PictureFixture, path = '/tmp/upload') =>
-  fixture.photographs.set('home-hero', path, DETAILS, OFFICE);
+const place = (fixture: PictureFixture) =>
+  fixture.photographs.set('home-hero', '/tmp/upload', DETAILS, OFFICE);
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -56,15 +56,5 @@ describe('a photograph that is interrupted at any step', () => {
       await fixture.pictureFiles.deleteOrphaned();
       expect(await fixture.files.names()).toHaveLength(isRemoved ? 0 : FILES);
     });
-  });
-});
-
-describe('a photograph', () => {
-  it('stays when its replacement is a broken picture', async () => {
-    const fixture = await PictureFixture.empty(test.database);
-    await place(fixture);
-    await expect(place(fixture, 'broken')).rejects.toMatchObject({ code: 'PICTURE_BROKEN' });
-    expect(await fixture.missing()).toEqual([]);
-    expect(await fixture.files.names()).toHaveLength(FILES);
   });
 });

@@ -5,7 +5,6 @@ import sharp from 'sharp';
 import request, { type Test } from 'supertest';
 import { PHOTOGRAPH_MESSAGES } from '@qlu/contracts/photographs/photographs.messages';
 import { adminCookie, problem } from '../../../test/api-requests.js';
-import { newUser } from '../../../test/back-office-users.js';
 import { parseInProcess } from '../../../test/parse-in-process.js';
 import { picture, pixelBomb } from '../../../test/pictures.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
@@ -51,19 +50,19 @@ afterEach(async () => {
   expect((await stored('files')).toSorted()).toEqual([...kept].toSorted());
 });
 
-function upload(fields: Record<string, unknown> = {}, bytes = small, as = cookie): Test {
-  const form = request(test.url).post(`${PATH}/upload`).set('Cookie', as);
+function upload(fields: Record<string, unknown> = {}, bytes = small): Test {
+  const form = request(test.url).post(`${PATH}/upload`).set('Cookie', cookie);
   const given = { slot: SLOT, alt_en: 'The hall', focus_x: 50, focus_y: 50, ...fields };
   for (const [name, value] of Object.entries(given)) form.field(name, String(value));
   return form.attach('file', bytes, { filename: 'hall.png' });
 }
 
-const change = (body: object, as = cookie): Test =>
+const change = (body: object): Test =>
   request(test.url)
     .put(`${PATH}/${SLOT}`)
-    .set('Cookie', as)
+    .set('Cookie', cookie)
     .send({ ...DETAILS, ...body });
-const remove = (as = cookie): Test => request(test.url).delete(`${PATH}/${SLOT}`).set('Cookie', as);
+const remove = (): Test => request(test.url).delete(`${PATH}/${SLOT}`).set('Cookie', cookie);
 const shown = async (): Promise<Photograph[]> =>
   ((await request(test.url).get('/api/photographs').expect(200)).body as PhotographsResponse).photographs;
 const audit = (): Promise<{ who: string; action: string; details: object }[]> =>
@@ -108,12 +107,14 @@ it.each([
 });
 
 it('an upload that is no safe picture is rejected, with the messages of the banners', async () => {
+  const before = await shown();
   const codes = [
     (await upload({}, Buffer.from('<html></html>')).expect(415)).body,
     (await upload({}, (await picture('png')).subarray(0, 900)).expect(422)).body,
     (await upload({}, pixelBomb()).expect(422)).body,
   ].map((body) => (body as { code: string }).code);
   expect(codes).toEqual(['FILE_TYPE_REFUSED', 'PICTURE_BROKEN', 'PICTURE_TOO_LARGE']);
+  expect(await shown()).toEqual(before);
 });
 
 it('a photograph that replaced the one that the user saw is not removed', async () => {
@@ -231,21 +232,6 @@ it('a change is rejected when somebody else has changed or replaced the photogra
   expect((await change(invalid).expect(400)).body).toEqual(
     problem('VALIDATION_FAILED', Object.keys(invalid)),
   );
-});
-
-it('photographs are changed by editors and not by other roles, before anything is read or stored', async () => {
-  const before = await shown();
-  for (const role of ['office', 'checkin'] as const) {
-    const { cookie: as } = await newUser(test, role);
-    await upload({}, small, as).expect(403);
-    await change({}, as).expect(403);
-    await remove(as).expect(403);
-  }
-  await change({}, '').expect(401);
-  expect(await shown()).toEqual(before);
-  const editor = await newUser(test, 'editor');
-  await upload({ alt_en: 'By the editor' }, small, editor.cookie).expect(201);
-  expect((await audit()).at(-1)).toMatchObject({ who: editor.username, action: 'photograph.replaced' });
 });
 
 it.each(['home.cellar', '__proto__', 'constructor', '..%2F..%2Fetc', 'HOME.JOURNEY-1'])(

@@ -1,7 +1,6 @@
 import request, { type Test } from 'supertest';
 import { DAY_PARTS, FACILITATORS, REQUEST_STATUSES } from '@qlu/contracts/requests/requests.rules';
 import { adminCookie, inDays, problem } from '../../../test/api-requests.js';
-import { newUser } from '../../../test/back-office-users.js';
 import { BOM, parseCsv, shownText } from '../../../test/csv.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
 import { Database } from '../../platform/database/database.js';
@@ -31,11 +30,11 @@ const body = (changes: object = {}): object => ({
 });
 
 const send = (of: object): Test => request(test.url).post('/api/personal-requests').send(of);
-const get = (path = '', query: object = {}, as = cookie): Test =>
-  request(test.url).get(`/api/admin/personal-requests${path}`).query(query).set('Cookie', as);
+const get = (path = '', query: object = {}): Test =>
+  request(test.url).get(`/api/admin/personal-requests${path}`).query(query).set('Cookie', cookie);
 const rows = async (query: object = {}): Promise<Row[]> => (await get('', query).expect(200)).body as Row[];
-const setStatus = (id: number | string, status: unknown, as = cookie): Test =>
-  request(test.url).put(`/api/admin/personal-requests/${id}/status`).set('Cookie', as).send({ status });
+const setStatus = (id: number | string, status: unknown): Test =>
+  request(test.url).put(`/api/admin/personal-requests/${id}/status`).set('Cookie', cookie).send({ status });
 const findAuditEntries = (
   action: string,
 ): Promise<{ who: string; subject: string; details: Record<string, unknown> }[]> =>
@@ -209,16 +208,10 @@ describe('the status of a request', () => {
       .filter(({ subject }) => subject === `personal-request ${id}`)
       .map(({ details }) => details['status'] as { from: string; to: string });
 
-  it('is rejected when it is unknown, for an unknown request, and for roles without requests', async () => {
+  it('is rejected when it is unknown, and for an unknown request', async () => {
     for (const status of ['', 'NEW', null, ['called']])
       expect((await setStatus(1, status).expect(400)).body).toEqual(problem('VALIDATION_FAILED', ['status']));
     for (const id of ['999999', '0', 'x']) await setStatus(id, 'called').expect(404);
-    for (const role of ['editor', 'checkin'] as const) {
-      const { cookie: as } = await newUser(test, role);
-      await setStatus(1, 'called', as).expect(403);
-      await get('', {}, as).expect(403);
-      await get('.csv', {}, as).expect(403);
-    }
     expect(await changesOf(1)).toEqual([]);
   });
 

@@ -215,15 +215,8 @@ describe('the status of an application', () => {
     },
   );
 
-  it('is changed and read only by roles with volunteers, and names who changed it', async () => {
+  it('names who changed it', async () => {
     const { id } = (await apply().expect(201)).body as { id: number };
-    for (const role of ['editor', 'checkin'] as const) {
-      const { cookie: as } = await newUser(test, role);
-      await setStatus(id, 'accepted', as).expect(403);
-      await request(test.url).get('/api/volunteers').set('Cookie', as).expect(403);
-    }
-    await setStatus(id, 'accepted', '').expect(401);
-    expect(await findAuditEntries(id)).toEqual([]);
     const office = await newUser(test, 'office');
     await setStatus(id, 'contacted', office.cookie).expect(200);
     expect(await findAuditEntries(id)).toEqual([

@@ -26,28 +26,12 @@ async function readSession(cookie: string): Promise<unknown> {
 
 const NOBODY = { success: true, authenticated: false, username: null, role: null };
 
-describe('the owner’s calls', () => {
-  it.each([
-    ['get', '/api/admin/stats'],
-    ['get', '/api/admin/program-registrations'],
-    ['get', '/api/admin/program-registrations/summary'],
-    ['get', '/api/admin/program-registrations/counts'],
-    ['get', '/api/programs/admin'],
-    ['head', '/api/programs/admin'],
-    ['post', '/api/programs'],
-    ['put', '/api/programs/1'],
-    ['get', '/api/admin/security'],
-    ['post', '/api/admin/logout-everywhere'],
-    ['post', '/api/admin/second-factor'],
-    ['post', '/api/admin/second-factor/confirm'],
-    ['post', '/api/admin/second-factor/turn-off'],
-    ['post', '/api/admin/second-factor/recovery-codes'],
-  ] as const)('%s %s returns 401 without a session and with a forged one', async (method, path) => {
-    for (const cookie of ['', 'qlu.sid=s%3Amade-up.signature', 'qlu.sid=']) {
-      const response = await request(test.url)[method](path).set('Cookie', cookie).expect(401);
-      if (method !== 'head') expect(response.body).toEqual(problem('UNAUTHENTICATED'));
-    }
-  });
+it('a forged session is none', async () => {
+  for (const cookie of ['', 'qlu.sid=s%3Amade-up.signature', 'qlu.sid=']) {
+    const response = await request(test.url).get('/api/admin/stats').set('Cookie', cookie).expect(401);
+    expect(response.body).toEqual(problem('UNAUTHENTICATED'));
+    await request(test.url).head('/api/programs/admin').set('Cookie', cookie).expect(401);
+  }
 });
 
 describe('a login', () => {

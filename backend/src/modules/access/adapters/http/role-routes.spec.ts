@@ -88,6 +88,17 @@ it('a route without an area is for the owner alone', () => {
   expect(ROLES.filter((role) => mayUse(role, undefined))).toEqual(['owner']);
 });
 
+it('every guarded route needs a session', async () => {
+  const open: string[] = [];
+  for (const route of routes) {
+    const [method = '', path = ''] = route.split(' ');
+    const address = path.replace(/\{\w+\}/g, '0');
+    const { status } = await request(test.url)[method.toLowerCase() as 'get'](address);
+    if (status !== 401) open.push(`${route}: ${status}`);
+  }
+  expect(open).toEqual([]);
+});
+
 it('every guarded route rejects exactly the roles that do not include it', async () => {
   expect(routes.length).toBeGreaterThan(40);
   const wrong: string[] = [];

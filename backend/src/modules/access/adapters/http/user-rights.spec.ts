@@ -175,18 +175,6 @@ describe('owners', () => {
     expect(responses.some(({ status }) => status === 200)).toBe(true);
     await request(test.url).get('/api/admin/users').set('Cookie', office.owner).expect(200);
   });
-
-  it('are the only ones who see and change users', async () => {
-    const victim = await newUser(test, 'editor');
-    for (const role of ['office', 'editor', 'checkin'] as const) {
-      const { cookie } = await newUser(test, role);
-      await request(test.url).get('/api/admin/users').set('Cookie', cookie).expect(403);
-      await invite(test, cookie).expect(403);
-      await office.send('put', `users/${victim.id}`, { role: 'owner' }, cookie).expect(403);
-      await office.send('post', `users/${victim.id}/disable`, {}, cookie).expect(403);
-    }
-    expect(await office.statusWith(victim.cookie)).toBe(200);
-  });
 });
 
 describe('the session of a user', () => {
