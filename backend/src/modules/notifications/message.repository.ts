@@ -9,23 +9,14 @@ const MESSAGE = 'id, kind, subject, attempts, failure, created_at as "createdAt"
 export class MessageRepository {
   constructor(private readonly database: Database) {}
 
-  /** Stores a waiting message and returns its id; null when one of this kind and subject already exists. */
-  async add({ kind, subject, at }: { kind: MessageKind; subject: string; at: Date }): Promise<string | null> {
-    const [added] = await this.database.rows<{ id: string }>(
-      `insert into messages (kind, subject, created_at, due_at) values ($1, $2, $3, $3)
-       on conflict (kind, subject) do nothing returning id`,
-      [kind, subject, at],
-    );
-    return added?.id ?? null;
-  }
-
-  /** {@link add} for many subjects. */
-  async addAll(kind: MessageKind, subjects: readonly string[], at: Date): Promise<void> {
-    await this.database.rows(
+  /** Stores waiting messages, except those of a kind and subject that exists. Returns the new ids. */
+  async add(kind: MessageKind, subjects: readonly string[], at: Date): Promise<string[]> {
+    const added = await this.database.rows<{ id: string }>(
       `insert into messages (kind, subject, created_at, due_at) select $1, s, $3, $3 from unnest($2::text[]) s
        on conflict (kind, subject) do nothing returning id`,
       [kind, subjects, at],
     );
+    return added.map(({ id }) => id);
   }
 
   /** The message that has been due longest; null when none is due. */
@@ -64,16 +55,6 @@ export class MessageRepository {
     );
   }
 
-  /** Stores that the message failed and is not retried. */
-  async markFailed(id: string, reason: string, at: Date): Promise<void> {
-    await this.end(id, 'failed', reason, at);
-  }
-
-  /** Stores that the message is no longer needed. */
-  async markDropped(id: string, at: Date): Promise<void> {
-    await this.end(id, 'dropped', null, at);
-  }
-
   /**
    * Makes a failed or sent message wait again as if it were queued at `at` and tried once: a user sends it again, and only
    * first tries count for the limit of the recipient. Returns its kind and subject; null when there is no such message, or it
@@ -89,7 +70,8 @@ export class MessageRepository {
     return reopened ?? null;
   }
 
-  private async end(id: string, state: 'failed' | 'dropped', reason: string | null, at: Date): Promise<void> {
+  /** The message is not tried again: it failed for a reason, or is no longer needed. */
+  async end(id: string, state: 'failed' | 'dropped', reason: string | null, at: Date): Promise<void> {
     await this.database.rows(
       `update messages set state = $2, failure = $3, ended_at = $4 where id = $1 and state = 'waiting' returning id`,
       [id, state, reason, at],

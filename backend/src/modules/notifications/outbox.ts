@@ -26,12 +26,12 @@ export class QueueMessage {
    * @param subject an id that the renderer of this kind understands; no personal data
    */
   async execute(kind: MessageKind, subject: string): Promise<void> {
-    await this.messages.add({ kind, subject, at: this.clock.now() });
+    await this.executeAll(kind, [subject]);
   }
 
   /** {@link execute} for many subjects. */
   async executeAll(kind: MessageKind, subjects: readonly string[]): Promise<void> {
-    await this.messages.addAll(kind, subjects, this.clock.now());
+    await this.messages.add(kind, subjects, this.clock.now());
   }
 }
 
@@ -70,14 +70,14 @@ export class SendMessage {
     if (isGivenUp(message, now)) return this.fail(id, message.failure ?? 'Given up');
     const content = await this.renderers.write(message.kind, message.subject);
     if (!content) {
-      await this.messages.markDropped(id, this.clock.now());
+      await this.messages.end(id, 'dropped', null, this.clock.now());
       return { id, state: 'dropped' };
     }
     const cause = CAUSES[message.kind];
     // A retry was counted at its first attempt. What a user sends again begins with the second one.
     const counts = message.attempts === 1 && (content.isUnpaid ?? cause !== 'other');
     if (counts && !(await this.recipients.take(content.to.address)) && cause !== 'offer') {
-      await this.messages.markDropped(id, this.clock.now());
+      await this.messages.end(id, 'dropped', null, this.clock.now());
       return { id, state: 'limited' };
     }
     return this.send(this.toMail(message, content), id);
@@ -113,7 +113,7 @@ export class SendMessage {
   }
 
   private async fail(id: string, reason: string): Promise<SendOutcome> {
-    await this.messages.markFailed(id, reason, this.clock.now());
+    await this.messages.end(id, 'failed', reason, this.clock.now());
     return { id, state: 'failed', reason };
   }
 
