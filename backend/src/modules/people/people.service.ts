@@ -49,11 +49,8 @@ export class PeopleService {
     const records = await this.records.of(person);
     const gifts = records.donations.map(({ transaction_id }) => transaction_id);
     const differences = await this.registrations.findDifferences(records.registrations.map((row) => row.id));
-    const transactions = [
-      ...records.registrations.map(({ transaction_id }) => transaction_id),
-      ...differences,
-      ...gifts,
-    ];
+    const orders = records.registrations.map(({ transaction_id }) => transaction_id);
+    const transactions = [...orders, ...differences, ...gifts];
     const [donor, refunds, disputes, receipts] = await Promise.all([
       this.findDonor(person.donor, gifts),
       this.refunds.ofTransactions(transactions),
@@ -106,32 +103,29 @@ export class PeopleService {
   private async emails(all: WithoutEmails): Promise<MessageRowResponse[]> {
     const registrations = all.registrations.map((row) => row.id);
     const gifts = all.donations.map(({ transaction_id }) => transaction_id);
-    const [changes, differences, recipients, reminders, notices, thanked, thanks] = await Promise.all([
+    const [changes, differences, recipients, programEmails, thanks] = await Promise.all([
       this.registrations.findChanges(registrations),
       this.registrations.findDifferences(registrations),
       this.announcements.recipientIds(registrations),
-      this.programEmails.findReminders(registrations),
-      this.programEmails.findNotices(
+      this.programEmails.findMessages(
         registrations,
         all.waiting_entries.map(({ id }) => id),
       ),
-      this.programEmails.findThanks(registrations),
       this.placeDonations.findThanks(gifts),
     ]);
+    const orders = all.registrations.map(({ transaction_id }) => transaction_id);
     const places = ids(all.place_requests);
     const refunds = all.refunds.map(({ refund_id }) => refund_id);
     const waiting = ids(all.waiting_entries);
     return this.messages.about({
-      'registration-confirmation': all.registrations.map(({ transaction_id }) => transaction_id),
-      'place-to-confirm': all.registrations.map(({ transaction_id }) => transaction_id),
-      'registration-without-seat': all.registrations.map(({ transaction_id }) => transaction_id),
+      'registration-confirmation': orders,
+      'place-to-confirm': orders,
+      'registration-without-seat': orders,
       'registration-changed': changes,
       'place-passed-on': changes,
       'date-not-changed': differences,
       announcement: recipients,
-      'program-reminder': reminders,
-      'program-changed': notices,
-      'program-thanks': thanked,
+      ...programEmails,
       'donation-receipt': gifts,
       'tax-receipt': ids(all.tax_receipts),
       'donor-details': gifts,

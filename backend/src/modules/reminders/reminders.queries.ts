@@ -5,6 +5,7 @@ import { HAS_SEAT, IS_REGISTERED, WITH_PAYMENT } from '../registrations/persiste
 import type { NoticeRecipientsResponse } from './reminders.dto.js';
 
 type NoticeRecipients = Omit<NoticeRecipientsResponse, 'success'>;
+type ProgramEmailKind = 'program-reminder' | 'program-thanks' | 'program-changed';
 
 @Injectable()
 export class ProgramEmailQueries {
@@ -37,31 +38,24 @@ export class ProgramEmailQueries {
     return row ?? null;
   }
 
-  /** The ids of the reminders of these registrations. */
-  async findReminders(registrations: readonly number[]): Promise<string[]> {
-    return this.findIds('program_reminders', registrations);
-  }
-
-  /** The ids of these registrations and entries of waiting lists as recipients of notices. */
-  async findNotices(registrations: readonly number[], waitingEntries: readonly number[]): Promise<string[]> {
-    const rows = await this.database.rows<{ id: string }>(
-      `select id from program_notice_recipients
-       where registration_id = any($1::bigint[]) or waiting_entry_id = any($2::bigint[])`,
+  /** The subjects of the messages to these registrations and entries of waiting lists, by kind. */
+  async findMessages(
+    registrations: readonly number[],
+    waitingEntries: readonly number[],
+  ): Promise<Record<ProgramEmailKind, string[]>> {
+    const rows = await this.database.rows<{ kind: ProgramEmailKind; id: string }>(
+      `select 'program-reminder' as kind, id::text from program_reminders where registration_id = any($1::bigint[])
+       union all select 'program-thanks', id::text from program_thanks where registration_id = any($1::bigint[])
+       union all select 'program-changed', id::text from program_notice_recipients
+         where registration_id = any($1::bigint[]) or waiting_entry_id = any($2::bigint[])`,
       [registrations, waitingEntries],
     );
-    return rows.map(({ id }) => id);
-  }
-
-  /** The ids of the thank-you emails of these registrations. */
-  async findThanks(registrations: readonly number[]): Promise<string[]> {
-    return this.findIds('program_thanks', registrations);
-  }
-
-  private async findIds(table: string, registrations: readonly number[]): Promise<string[]> {
-    const rows = await this.database.rows<{ id: string }>(
-      `select id from ${table} where registration_id = any($1::bigint[])`,
-      [registrations],
-    );
-    return rows.map(({ id }) => id);
+    const ofKind = (kind: ProgramEmailKind): string[] =>
+      rows.filter((row) => row.kind === kind).map(({ id }) => id);
+    return {
+      'program-reminder': ofKind('program-reminder'),
+      'program-thanks': ofKind('program-thanks'),
+      'program-changed': ofKind('program-changed'),
+    };
   }
 }
