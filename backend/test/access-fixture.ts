@@ -130,3 +130,7 @@ export function clientAt(address: string, ticket: Client['ticket'] = null): Clie
 export function toRequester(username: string): Requester {
   return { ...clientAt('10.0.0.1'), username, session: `session of ${username}` };
 }
+
+export async function expectRejection(work: Promise<unknown>, code: string): Promise<void> {
+  await expect(work).rejects.toMatchObject({ code });
+}

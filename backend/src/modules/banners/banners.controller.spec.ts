@@ -54,7 +54,7 @@ describe('a multipart form on another route', () => {
 
 describe('a deletion', () => {
   it('removes picture, row and link', async () => {
-    const banner = await office.upload(await picture('png'), 'linked.png');
+    const banner = await office.upload(await picture('png', 40, 30), 'linked.png');
     const program = await addProgram(office.test.url, office.cookie, { program_name: 'Linked Retreat' });
     await request(office.test.url)
       .put(`/api/programs/${program}/banner`)
@@ -79,7 +79,7 @@ describe('a deletion', () => {
     expect((await office.remove('linked.png').expect(404)).body).toEqual(problem('BANNER_NOT_FOUND'));
 
     // The office uploads the corrected picture, and another page still shows the first one.
-    const { image } = await office.upload(await picture('png'), 'linked.png');
+    const { image } = await office.upload(await picture('png', 40, 30), 'linked.png');
     const stale = await office.remove('linked.png').query({ former_image: banner.image }).expect(409);
     expect(stale.body).toEqual(problem('BANNERS_CHANGED'));
     await request(office.test.url).get(image).expect(200);

@@ -1,5 +1,12 @@
 import { generateSync } from 'otplib';
-import { AccessFixture, clientAt, OWNER, PASSWORD, toRequester } from '../../../../test/access-fixture.js';
+import {
+  AccessFixture,
+  clientAt,
+  expectRejection,
+  OWNER,
+  PASSWORD,
+  toRequester,
+} from '../../../../test/access-fixture.js';
 import { atEveryStep } from '../../../../test/interruptions.js';
 import { startTestDatabase, type TestDatabase } from '../../../../test/test-database.js';
 
@@ -69,9 +76,7 @@ describe('a login', () => {
   });
 
   it('never writes an unknown name into the audit log, because it may be a password', async () => {
-    await expect(logIn('wrong', '', '10.0.0.1', PASSWORD)).rejects.toMatchObject({
-      code: 'INVALID_CREDENTIALS',
-    });
+    await expectRejection(logIn('wrong', '', '10.0.0.1', PASSWORD), 'INVALID_CREDENTIALS');
     expect(JSON.stringify(await fixture.entries())).not.toContain(PASSWORD);
     expect(await fixture.entries()).toMatchObject([
       { who: 'an unknown name', details: { from: '10.0.0.1/24' } },
@@ -80,8 +85,7 @@ describe('a login', () => {
   });
 
   it('is limited for one network, and the account stays usable from others', async () => {
-    for (let times = 0; times < 20; times += 1)
-      await expect(logIn('wrong')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    for (let times = 0; times < 20; times += 1) await expectRejection(logIn('wrong'), 'INVALID_CREDENTIALS');
     await expect(logIn(PASSWORD)).rejects.toMatchObject({
       code: 'TOO_MANY_ATTEMPTS',
       details: { retryAfter: expect.closeTo(900, -1) },
@@ -95,7 +99,7 @@ describe('a login', () => {
     const account = await logIn(PASSWORD, '', '10.0.0.1');
     const ticket = fixture.tickets.read(fixture.tickets.issue(account, null));
     for (let nth = 0; nth < 30; nth += 1) await logIn('wrong', '', `10.1.0.${nth}`).catch(() => undefined);
-    await expect(logIn(PASSWORD, '', '10.2.0.1')).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+    await expectRejection(logIn(PASSWORD, '', '10.2.0.1'), 'TOO_MANY_ATTEMPTS');
     const known = await fixture.login.logIn(OWNER, PASSWORD, '', clientAt('10.2.0.2', ticket));
     expect(known.username).toBe(OWNER);
   });
@@ -113,10 +117,10 @@ describe('two-step login', () => {
   it('asks for a code only after the right password, and takes each code once', async () => {
     const { secret } = await withFactor();
     const code = codeNow(secret);
-    await expect(logIn('wrong', code)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
-    await expect(logIn(PASSWORD)).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+    await expectRejection(logIn('wrong', code), 'INVALID_CREDENTIALS');
+    await expectRejection(logIn(PASSWORD), 'SECOND_FACTOR_REQUIRED');
     expect(await logIn(PASSWORD, code)).toMatchObject({ username: OWNER });
-    await expect(logIn(PASSWORD, code)).rejects.toMatchObject({ code: 'SECOND_FACTOR_WRONG' });
+    await expectRejection(logIn(PASSWORD, code), 'SECOND_FACTOR_WRONG');
     later(30);
     expect(await logIn(PASSWORD, codeNow(secret))).toMatchObject({ username: OWNER });
   });
@@ -125,7 +129,7 @@ describe('two-step login', () => {
     const { secret } = await withFactor();
     const [older, newer] = [codeNow(secret), (later(30), codeNow(secret))];
     await logIn(PASSWORD, newer);
-    await expect(logIn(PASSWORD, older)).rejects.toMatchObject({ code: 'SECOND_FACTOR_WRONG' });
+    await expectRejection(logIn(PASSWORD, older), 'SECOND_FACTOR_WRONG');
   });
 
   it('takes each of ten recovery codes once, however it is typed, and records how many are left', async () => {
@@ -134,7 +138,7 @@ describe('two-step login', () => {
     for (const [nth, code] of recovery.entries()) {
       const typed = nth % 2 ? code.toUpperCase().replace('-', ' – ') : code;
       expect(await logIn(PASSWORD, typed)).toMatchObject({ username: OWNER });
-      await expect(logIn(PASSWORD, code)).rejects.toMatchObject({ code: 'SECOND_FACTOR_WRONG' });
+      await expectRejection(logIn(PASSWORD, code), 'SECOND_FACTOR_WRONG');
     }
     const left = (await fixture.entries()).filter(({ action }) => action === 'access.recovery-code-used');
     expect(left.map(({ details }) => details['left'])).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
@@ -150,12 +154,8 @@ describe('two-step login', () => {
   it('allows ten wrong codes, and then not even a right one', async () => {
     const { secret } = await withFactor();
     for (let nth = 0; nth < 10; nth += 1)
-      await expect(logIn(PASSWORD, 'abcde-abcde', `10.3.0.${nth}`)).rejects.toMatchObject({
-        code: 'SECOND_FACTOR_WRONG',
-      });
-    await expect(logIn(PASSWORD, codeNow(secret), '10.4.0.1')).rejects.toMatchObject({
-      code: 'TOO_MANY_ATTEMPTS',
-    });
+      await expectRejection(logIn(PASSWORD, 'abcde-abcde', `10.3.0.${nth}`), 'SECOND_FACTOR_WRONG');
+    await expectRejection(logIn(PASSWORD, codeNow(secret), '10.4.0.1'), 'TOO_MANY_ATTEMPTS');
     expect(await fixture.auditedTimes('access.code-refused')).toBe(10);
   });
 
@@ -187,47 +187,41 @@ describe('two-step login', () => {
       await logIn(PASSWORD, 'abcde-abcde', `10.3.0.${nth}`).catch(() => undefined);
     await logIn(PASSWORD).catch(() => undefined);
     await fixture.secondFactor.begin(toRequester(OWNER), PASSWORD).catch(() => undefined);
-    await expect(logIn(PASSWORD, used)).rejects.toMatchObject({ code: 'SECOND_FACTOR_WRONG' });
+    await expectRejection(logIn(PASSWORD, used), 'SECOND_FACTOR_WRONG');
     later(30);
-    await expect(logIn(PASSWORD, codeNow(secret))).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+    await expectRejection(logIn(PASSWORD, codeNow(secret)), 'TOO_MANY_ATTEMPTS');
   });
 
   it('is not on before a code has proved that the app has the secret', async () => {
     const { secret } = await fixture.secondFactor.begin(toRequester(OWNER), PASSWORD);
     expect(await logIn(PASSWORD)).toMatchObject({ username: OWNER });
-    await expect(fixture.secondFactor.turnOn(toRequester(OWNER), '000000')).rejects.toMatchObject({
-      code: 'SECOND_FACTOR_WRONG',
-    });
+    await expectRejection(fixture.secondFactor.turnOn(toRequester(OWNER), '000000'), 'SECOND_FACTOR_WRONG');
     // A second window replaces the secret: a code of the first one no longer turns it on.
     const first = codeNow(secret);
     await fixture.secondFactor.begin(toRequester(OWNER), PASSWORD);
-    await expect(fixture.secondFactor.turnOn(toRequester(OWNER), first)).rejects.toMatchObject({
-      code: 'SECOND_FACTOR_WRONG',
-    });
+    await expectRejection(fixture.secondFactor.turnOn(toRequester(OWNER), first), 'SECOND_FACTOR_WRONG');
     expect(await turnedOn(fixture)).toBe(0);
   });
 
   it('cannot be replaced with the password alone', async () => {
     await withFactor();
-    await expect(fixture.secondFactor.begin(toRequester(OWNER), PASSWORD)).rejects.toMatchObject({
-      code: 'SECOND_FACTOR_ON',
-    });
-    await expect(fixture.secondFactor.turnOff(toRequester(OWNER), PASSWORD, '000000')).rejects.toMatchObject({
-      code: 'SECOND_FACTOR_WRONG',
-    });
+    await expectRejection(fixture.secondFactor.begin(toRequester(OWNER), PASSWORD), 'SECOND_FACTOR_ON');
+    await expectRejection(
+      fixture.secondFactor.turnOff(toRequester(OWNER), PASSWORD, '000000'),
+      'SECOND_FACTOR_WRONG',
+    );
     expect(await turnedOn(fixture)).toBe(1);
   });
 
   it('makes new recovery codes only with a code of the app, never with a recovery code', async () => {
     const { secret, recovery } = await withFactor();
-    await expect(
+    await expectRejection(
       fixture.secondFactor.makeRecoveryCodes(toRequester(OWNER), recovery[0] ?? ''),
-    ).rejects.toMatchObject({
-      code: 'SECOND_FACTOR_WRONG',
-    });
+      'SECOND_FACTOR_WRONG',
+    );
     const renewed = await fixture.secondFactor.makeRecoveryCodes(toRequester(OWNER), codeNow(secret));
     expect(renewed.filter((code) => recovery.includes(code))).toEqual([]);
-    await expect(logIn(PASSWORD, recovery[1] ?? '')).rejects.toMatchObject({ code: 'SECOND_FACTOR_WRONG' });
+    await expectRejection(logIn(PASSWORD, recovery[1] ?? ''), 'SECOND_FACTOR_WRONG');
     expect(await logIn(PASSWORD, renewed[1] ?? '')).toMatchObject({ username: OWNER });
   });
 
