@@ -149,7 +149,7 @@ describe('the logs', () => {
     await client.query('alter table registrations drop constraint registrations_full_name_check');
     await client.end();
     // Every line before it is written.
-    await request(product.url).get('/health/live').set('X-Request-Id', 'the-last-request');
+    await request(product.url).post('/volunteers').set('X-Request-Id', 'the-last-request').send({});
     await until(async () => product.output().includes('the-last-request'));
 
     const lines = product
