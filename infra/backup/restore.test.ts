@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
-import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { execa } from 'execa';
 import { financialYearLabel } from '@qlu/contracts/foundation/foundation.rules';
-import { BackedUpProduct, requireEmpty } from './backed-up-product.ts';
+import { BackedUpProduct, FILES, filesIn, requireEmpty } from './backed-up-product.ts';
 import { contentOf, fillDatabase, RECEIPTS, rowsOf } from './product-database.ts';
 
 let product: BackedUpProduct;
@@ -217,6 +217,23 @@ case "$*" in *--version*) ;; *) mkdir -p '${target.DATA_DIR}' && echo x > '${tar
     await product.succeeds('backup', former, { ...product.source, DATABASE_URL });
     const printed = await product.succeeds('restore', former, await product.newTarget());
     assert.doesNotMatch(printed, /tax receipts/);
+  });
+
+  void test('prints no warning for many files and a large database', async () => {
+    const DATA_DIR = join(product.folder, 'many');
+    mkdirSync(join(DATA_DIR, 'files'), { recursive: true });
+    const picture = Buffer.concat([Buffer.from('image/png\n'), randomBytes(100_000)]);
+    const more = Array.from({ length: 30 }, (_, index) => [`banner-orphaned-${index}.png`, picture] as const);
+    for (const [name, bytes] of [...Object.entries(FILES), ...more])
+      writeFileSync(join(DATA_DIR, 'files', name), bytes);
+    const source = { ...product.source, DATA_DIR };
+    const many = join(product.folder, 'many.backup');
+    await product.succeeds('backup', many, source);
+    const target = await product.newTarget();
+    const { code, stderr } = await product.run('restore', many, target);
+    assert.doesNotMatch(stderr, /MaxListenersExceeded/);
+    assert.deepEqual([code, stderr], [0, '']);
+    assert.deepEqual(filesIn(target), filesIn(source));
   });
 
   void test('is refused with an unknown flag, or with one for a backup', async () => {
