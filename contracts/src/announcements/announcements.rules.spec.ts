@@ -1,6 +1,6 @@
 import { announcementEmail, announcementTextProblem } from './announcements.rules.js';
 
-const to = { name: 'అనిత', program_name: 'ధ్యానం', start_date: '2026-12-04', end_date: null };
+const to = { name: 'అనిత', program_name: 'ధ్యానం', start_date: '2026-12-04', end_date: null, language: 'te,en' };
 
 it('fills in the placeholders once and keeps paragraphs and lines', () => {
   const text = 'Dear {name},\r\n{program} begins.\n \n\nBring:\n- a mat\n- {other}';
@@ -10,6 +10,18 @@ it('fills in the placeholders once and keeps paragraphs and lines', () => {
     'Namaste {program},',
     'Dear {program},\nధ్యానం begins.',
     'Bring:\n- a mat\n- {other}',
+  ]);
+});
+
+it('has the language of the program as one of its facts, when it is known', () => {
+  const names = (program: object) =>
+    announcementEmail({ subject: 'News', text: 'News' }, { ...to, ...program }).facts.map(
+      ({ name, value }) => `${name}: ${value}`,
+    );
+  expect(names({})).toEqual(['Program: ధ్యానం', 'Dates: Dec 4, 2026', 'Language: Telugu, English']);
+  expect(names({ program_name: 'Silence', language: null })).toEqual([
+    'Program: Silence',
+    'Dates: Dec 4, 2026',
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { formatDateRange, type CalendarDate } from '../dates/dates.rules.js';
 import { isBlank, textProblem } from '../fields/fields.rules.js';
+import { knownLanguageText } from '../programs/programs.filters.js';
 
 export const ANNOUNCEMENT_SUBJECT_LIMIT = 150;
 export const ANNOUNCEMENT_TEXT_LIMIT = 5_000;
@@ -23,6 +24,7 @@ export interface AnnouncedTo {
   program_name: string;
   start_date: CalendarDate;
   end_date: CalendarDate | null;
+  language: string | null;
 }
 
 export function announcementSubjectProblem(value: unknown): string | null {
@@ -54,7 +56,8 @@ export function announcementEmail({ subject, text }: Announced, to: AnnouncedTo)
     facts: [
       { name: 'Program', value: to.program_name },
       { name: 'Dates', value: dates },
-    ],
+      { name: 'Language', value: knownLanguageText(to) },
+    ].filter(({ value }) => value !== ''),
     notes: ['You get this email because of your registration for this program.'],
   };
 }

@@ -383,6 +383,10 @@ export type AnnouncedProgramResponse = {
     program_name: string;
     start_date: string;
     end_date: string | null;
+    /**
+     * Comma-separated codes; null when it follows from the name.
+     */
+    language: string | null;
     status: 'cancelled' | 'draft' | 'published';
     /**
      * Complete registrations.

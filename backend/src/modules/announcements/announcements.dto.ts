@@ -13,6 +13,8 @@ export class AnnouncedProgramResponse {
   program_name!: string;
   start_date!: string;
   end_date!: string | null;
+  /** Comma-separated codes; null when it follows from the name. */
+  language!: string | null;
   status!: 'draft' | 'published' | 'cancelled';
   /** Complete registrations. */
   registrations!: number;

@@ -67,7 +67,7 @@ export class AnnouncementRepository {
   async program(id: number, audience: Audience): Promise<AnnouncedProgramResponse | null> {
     const [found] = await this.database.rows<AnnouncedProgramResponse>(
       `with registered as (${registeredSql(audience)}), recipients as (${recipientsSql(audience)})
-       select g.id, g.program_name, g.start_date::text, g.end_date::text, g.status,
+       select g.id, g.program_name, g.start_date::text, g.end_date::text, g.language, g.status,
          (select count(*)::int from registered) as registrations,
          (select coalesce(sum(number_of_people), 0)::int from registered) as people,
          (select count(*)::int from recipients) as emails,
@@ -157,7 +157,7 @@ export class AnnouncementRepository {
     const [found] = await this.database.rows<StoredAnnouncement>(
       `select json_build_object('subject', a.subject, 'text', a.text) as announced, t.address,
          json_build_object('name', coalesce(own.full_name, other.full_name, ''), 'program_name', g.program_name,
-           'start_date', g.start_date::text, 'end_date', g.end_date::text) as to
+           'start_date', g.start_date::text, 'end_date', g.end_date::text, 'language', g.language) as to
        from announcement_recipients t join announcements a on a.id = t.announcement_id
          join programs g on g.id = a.program_id
          left join lateral (

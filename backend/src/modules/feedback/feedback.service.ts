@@ -3,8 +3,7 @@ import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { lastFeedbackDay } from '@qlu/contracts/programs/feedback.rules';
 import { AppError } from '../../kernel/app-error.js';
 import { Clock } from '../../kernel/clock.js';
-import { ProgramRepository } from '../programs/index.js';
-import { datesText, getLanguage } from '../reminders/index.js';
+import { datesText, getLanguage, ProgramRepository } from '../programs/index.js';
 import type { FeedbackPageResponse } from './feedback.dto.js';
 import { FeedbackRepository, type Feedback } from './feedback.repository.js';
 

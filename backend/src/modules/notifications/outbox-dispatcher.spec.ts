@@ -40,6 +40,7 @@ beforeAll(async () => {
   cookie = await adminCookie(test.url);
   programId = await addProgram(test.url, cookie, {
     program_name: PROGRAM,
+    language: 'te,en',
     joining_link: 'https://meet.example.org/1?a=1&b=2',
     what_to_bring: 'A shawl\nA mat',
   });
@@ -113,6 +114,7 @@ describe('an email', () => {
       `Namaste ${NAME},`,
       'Time: 9:00 AM – 6:00 PM',
       'Where: QLU Campus',
+      'Language: Telugu, English',
       'Joining link: https://meet.example.org/1?a=1&b=2',
       'What to bring: A shawl\n  A mat\n',
       'Refund policy: http://www.example.org/refund-policy',
@@ -125,7 +127,7 @@ describe('an email', () => {
     ]) {
       expect(mail.text).toContain(text);
     }
-    expect(mail.html).toContain('A shawl<br>A mat');
+    for (const text of ['A shawl<br>A mat', 'Language', 'Telugu, English']) expect(mail.html).toContain(text);
     const file = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
     expect(file).toMatchObject({ filename: 'program.ics' });
     const calendar = new ICAL.Component(ICAL.parse(file?.text ?? '') as never[]);

@@ -1,3 +1,12 @@
+export {
+  DATE_FACT_NAMES,
+  dateFacts,
+  datesText,
+  dayText,
+  getLanguage,
+  timeText,
+  type EmailLanguage,
+} from './application/date-facts.js';
 export { findOpenProgram, onlyAsked, openProgram, withoutUnasked } from './application/open-program.js';
 export { programEvent, WriteProgramCalendar } from './application/program-calendar.js';
 export { ProgramListener } from './application/program.service.js';

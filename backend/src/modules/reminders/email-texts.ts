@@ -1,5 +1,5 @@
 import { checkInCodeText } from '@qlu/contracts/registrations/check-in-code.rules';
-import type { EmailLanguage } from './email-language.js';
+import { DATE_FACT_NAMES, type EmailLanguage } from '../programs/index.js';
 
 /** `days`: until the first day of the program; 0 on it. */
 const ENGLISH = {
@@ -48,9 +48,7 @@ const ENGLISH = {
   },
   facts: {
     program: 'Program',
-    dates: 'Dates',
-    time: 'Time',
-    place: 'Where',
+    ...DATE_FACT_NAMES.en,
     map: 'Map',
     joiningLink: 'Joining link',
     whatToBring: 'What to bring',
@@ -101,9 +99,7 @@ const TELUGU: typeof ENGLISH = {
   },
   facts: {
     program: 'కార్యక్రమం',
-    dates: 'తేదీ',
-    time: 'సమయం',
-    place: 'స్థలం',
+    ...DATE_FACT_NAMES.te,
     map: 'మ్యాప్',
     joiningLink: 'పాల్గొనే లింక్',
     whatToBring: 'తెచ్చుకోవలసినవి',

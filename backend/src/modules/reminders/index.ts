@@ -1,2 +1,1 @@
-export { datesText, getLanguage } from './email-language.js';
 export { RemindersModule } from './reminders.module.js';

@@ -83,13 +83,14 @@ describe('a reminder', () => {
       'నమస్తే లక్ష్మి గారు,',
       'దయచేసి\nనిశ్శబ్దంగా ఉండండి.',
       'సమయం: తెల్లవారుజామున 5:30 – సాయంత్రం 6:15',
+      'భాష: తెలుగు',
       `పాల్గొనే లింక్: ${link}`,
       'తెచ్చుకోవలసినవి: శాలువా\n  నీళ్ళు\n',
       'కు ఫోన్ చేయండి.',
     ])
       expect(mail.text).toContain(text);
     expect(mail.html).toContain('<html lang="te">');
-    expect(mail.text).not.toMatch(/Questions|Program|Dates/);
+    expect(mail.text).not.toMatch(/Questions|Program|Dates|Language/);
     const entry = readEvent(mail);
     expect([entry.summary, entry.startDate.toJSDate()]).toEqual([
       TELUGU,
@@ -99,6 +100,7 @@ describe('a reminder', () => {
     const other = await mailTo('en@example.org', 'In 3 days');
     expect(other.text).toContain('Weekly class begins in 3 days, on ');
     expect(other.text).toContain('Questions? Write to');
+    expect(other.text).toContain('Language: Telugu, English');
     // It takes place on the campus: the link is an offer only.
     expect(other.text).not.toContain('from home');
     expect(other.text).toMatch(/Your check-in code: \w{4}(-\w{4}){3}\. Please show it at the entrance\./);

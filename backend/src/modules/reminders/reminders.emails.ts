@@ -9,10 +9,20 @@ import { feedbackPath, SITE_ROUTES, yourRegistrationPath } from '@qlu/contracts/
 import { Clock } from '../../kernel/clock.js';
 import { Vault } from '../../kernel/vault.js';
 import { EmailOf, safeName, type EmailContent, type Fact } from '../notifications/index.js';
-import { hasEntrance, ProgramRepository, WriteProgramCalendar, type Program } from '../programs/index.js';
+import {
+  dateFacts,
+  datesText,
+  dayText,
+  getLanguage,
+  hasEntrance,
+  ProgramRepository,
+  timeText,
+  WriteProgramCalendar,
+  type EmailLanguage,
+  type Program,
+} from '../programs/index.js';
 import { CheckInPictures } from '../registrations/index.js';
 import { waitingTokenOwner } from '../waiting-list/index.js';
-import { datesText, dayText, getLanguage, timeText, type EmailLanguage } from './email-language.js';
 import { EMAIL_TEXTS } from './email-texts.js';
 import { NoticesRepository, type QueuedNotice } from './notices.repository.js';
 import { changesFor } from './notices.service.js';
@@ -149,10 +159,7 @@ export class RemindersEmails {
             path: feedbackPath(feedbackToken, face),
           }))
         : [],
-      facts: [
-        { name: facts.program, value: name },
-        { name: facts.dates, value: datesText(program, language) },
-      ],
+      facts: [{ name: facts.program, value: name }, ...dateFacts(program, language, ['time', 'place'])],
       link: hasCertificate ? { label: texts.certificateLink, path: yourRegistrationPath(ownToken) } : null,
       isUnpaid: queued.isUnpaid,
       notes: [...(isAsked ? [texts.until(dayText(lastDay, language))] : []), texts.note],
@@ -181,16 +188,11 @@ function programFacts(
   without: readonly SchedulePart[] = [],
 ): Fact[] {
   const { facts } = EMAIL_TEXTS[language];
-  const schedule: Record<SchedulePart, Fact> = {
-    dates: { name: facts.dates, value: datesText(program, language) },
-    time: { name: facts.time, value: timeText(program, language) },
-    place: { name: facts.place, value: placeText(program) },
-    joiningLink: { name: facts.joiningLink, value: program.joining_link ?? '', isLink: true },
-  };
-  const parts = Object.keys(schedule) as SchedulePart[];
+  const joiningLink = without.includes('joiningLink') ? '' : (program.joining_link ?? '');
   return [
     { name: facts.program, value: program.program_name },
-    ...parts.filter((part) => !without.includes(part)).map((part) => schedule[part]),
+    ...dateFacts(program, language, without),
+    { name: facts.joiningLink, value: joiningLink, isLink: true },
     { name: facts.map, value: program.map_link ?? '', isLink: true },
     { name: facts.whatToBring, value: program.what_to_bring ?? '', hasLines: true },
     { name: facts.prerequisite, value: program.prerequisite ?? '' },

@@ -1,10 +1,8 @@
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
-import { programTime } from '@qlu/contracts/programs/programs.rules';
-import { placeText } from '@qlu/contracts/programs/schedule.rules';
 import { checkInCodeText, formatCheckInCode } from '@qlu/contracts/registrations/check-in-code.rules';
 import { safeName, type EmailContent, type Fact } from '../../notifications/index.js';
 import type { PaymentSubject } from '../../payments/index.js';
-import { hasEntrance, type Program } from '../../programs/index.js';
+import { dateFacts, hasEntrance, type Program } from '../../programs/index.js';
 import type { CheckInPictures } from '../ports/check-in-pictures.js';
 
 export type RegisteredProgram = NonNullable<PaymentSubject['program']>;
@@ -12,16 +10,19 @@ export type RegisteredProgram = NonNullable<PaymentSubject['program']>;
 /**
  * The program as it takes place now: it may have changed since the registration.
  * @param current null when only the registration is known
+ * @param isAsRegistered the dates, time and place of the registration, although the program is known
  */
-export function scheduleFacts(registered: RegisteredProgram, current: Program | null): Fact[] {
-  const { start_date: start, end_date: end } = current ?? {
-    start_date: registered.date,
-    end_date: registered.endDate,
-  };
+export function scheduleFacts(
+  registered: RegisteredProgram,
+  current: Program | null,
+  isAsRegistered = false,
+): Fact[] {
+  if (current && !isAsRegistered) return dateFacts(current);
   return [
-    { name: 'Dates', value: formatDateRange(start, end) },
-    { name: 'Time', value: current ? programTime(current) : registered.time },
-    { name: 'Where', value: current ? placeText(current) : registered.location },
+    { name: 'Dates', value: formatDateRange(registered.date, registered.endDate) },
+    { name: 'Time', value: registered.time },
+    { name: 'Where', value: registered.location },
+    ...(current ? dateFacts(current, 'en', ['dates', 'time', 'place']) : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { PaymentSubject, PaymentService } from '../../payments/index.js';
-import type { ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
+import type { Program, ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
 import type { RegistrationChangeDetails } from '../domain/registration-change.js';
 import type { CheckInPictures } from '../ports/check-in-pictures.js';
 import type { DateChanges } from '../ports/date-changes.js';
@@ -29,7 +29,12 @@ const TO = { id: 7, name: 'Silence Retreat', date: '2026-12-10', option: 'Shared
 
 function emailAbout(
   details: RegistrationChangeDetails,
-  { name = 'Anita Rao', subject = SUBJECT as PaymentSubject | null, isErased = false } = {},
+  {
+    name = 'Anita Rao',
+    subject = SUBJECT as PaymentSubject | null,
+    isErased = false,
+    current = null as Partial<Program> | null,
+  } = {},
 ) {
   const change = {
     id: 'change',
@@ -53,8 +58,11 @@ function emailAbout(
     changes as RegistrationChanges,
     {} as DateChanges,
     registrations as RegistrationRepository,
-    { find: async () => null } as Partial<ProgramRepository> as ProgramRepository,
-    { attachments: async () => [] } as Partial<WriteProgramCalendar> as WriteProgramCalendar,
+    { find: async () => current as Program | null } as Partial<ProgramRepository> as ProgramRepository,
+    {
+      attachments: async () => [],
+      getPath: () => '',
+    } as Partial<WriteProgramCalendar> as WriteProgramCalendar,
     { byTransaction: async () => null } as Partial<PaymentService> as PaymentService,
     {} as CheckInPictures,
   ).writeChange('change');
@@ -93,6 +101,12 @@ describe('the email about a moved registration', () => {
     [{ price: 0, paid: 0 }, /^There is nothing more to pay\.$/],
   ])('states the difference of %j in rupees', async (amounts, text) => {
     expect((await emailAbout(moved(amounts)))?.paragraphs.at(-1)).toMatch(text);
+  });
+
+  it('names the languages of the new date', async () => {
+    const current = { program_name: 'Silence', start_date: '2026-12-10', venue: 'Online', language: 'te,hi' };
+    const email = await emailAbout(moved({ price: 0, paid: 0 }), { current });
+    expect(email?.facts).toContainEqual({ name: 'Language', value: 'Telugu, Hindi' });
   });
 
   it('names the option when the date stays', async () => {

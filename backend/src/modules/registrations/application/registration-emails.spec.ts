@@ -125,3 +125,14 @@ it('the email has the names of everybody, without those that resemble a link', a
   const email = await writeEmail({ payment: { ...PAID, settledAt: LAST_DAY }, now: LAST_DAY, program });
   expect(email?.facts).toContainEqual({ name: 'Other participants', value: 'Uma Rani' });
 });
+
+it.each([
+  ['confirmed', { ...PAID, settledAt: LAST_DAY }, LAST_DAY, {}],
+  ['about which the office decides', { ...PAID, settledAt: DAY_AFTER }, DAY_AFTER, { isFlagged: true }],
+])(
+  'the email about a registration that is %s names the languages of the program',
+  async (_how, payment, now, sent) => {
+    const email = await writeEmail({ payment, now, current: { ...CURRENT, language: 'te,en' }, ...sent });
+    expect(email?.facts).toContainEqual({ name: 'Language', value: 'Telugu, English' });
+  },
+);

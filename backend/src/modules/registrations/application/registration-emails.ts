@@ -61,7 +61,7 @@ export class RegistrationEmails {
         (isCancelled ? PAID_CANCELLED_TEXT : null));
     const facts = [
       { name: 'Program', value: program.name },
-      ...scheduleFacts(program, undecidedText ? null : current),
+      ...scheduleFacts(program, current, undecidedText !== null),
       { name: 'Option', value: program.option },
       { name: 'Participant', value: name },
       companionFact(program),

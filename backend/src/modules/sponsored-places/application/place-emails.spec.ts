@@ -58,13 +58,14 @@ const toOffice = (request: PlaceRequest | null = REQUEST) => emailsAbout({ reque
 
 describe.each(KINDS)('the email about a request: %s', (kind) => {
   it('names the program and repeats nothing that was typed except the name', async () => {
-    const email = await toVisitor(kind);
+    const email = await toVisitor(kind, REQUEST, { ...PROGRAM, language: 'te,en' });
     expect(email).toMatchObject({
       subject: `${PLACE_REQUEST_TEXTS[kind].subject}: Silence Retreat`,
       to: { name: REQUEST.person.full_name, address: REQUEST.person.email },
       facts: [
         { name: 'Program', value: 'Silence Retreat' },
         { name: 'Dates', value: expect.stringMatching(/Dec.*2026/) as string },
+        { name: 'Language', value: 'Telugu, English' },
         { name: 'Request', value: REQUEST.transactionId },
       ],
       link: null,

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { SPONSORED_LABELS, type SponsoredProgram } from '@qlu/contracts/donations/donations.rules';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { DonationRecords } from '../../donations/index.js';
@@ -11,7 +10,7 @@ import {
   type Fact,
   type Recipient,
 } from '../../notifications/index.js';
-import { ProgramRepository, type Program } from '../../programs/index.js';
+import { dateFacts, ProgramRepository, type Program } from '../../programs/index.js';
 import { OfficeRegistrationService } from '../../registrations/index.js';
 import { PlaceLedger } from '../ports/place-ledger.js';
 import { PlaceRequestRepository, type PlaceRequest } from '../ports/place-request-repository.js';
@@ -182,7 +181,7 @@ export class PlaceEmails {
 function toFacts(program: Program | null, { transactionId }: PlaceRequest): Fact[] {
   return [
     { name: 'Program', value: program?.program_name ?? '' },
-    { name: 'Dates', value: program ? formatDateRange(program.start_date, program.end_date) : '' },
+    ...(program ? dateFacts(program, 'en', ['time', 'place']) : []),
     { name: 'Request', value: transactionId },
   ];
 }

@@ -1,19 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import {
-  formatDateRange,
-  formatDateTime,
-  todayInIndia,
-  type CalendarDate,
-} from '@qlu/contracts/dates/dates.rules';
+import { formatDateTime, todayInIndia, type CalendarDate } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees, toRupees } from '@qlu/contracts/money/money.rules';
-import { isVisible, offeredOn, programTime } from '@qlu/contracts/programs/programs.rules';
-import { placeText } from '@qlu/contracts/programs/schedule.rules';
+import { isVisible, offeredOn } from '@qlu/contracts/programs/programs.rules';
 import { offerPath, registrationPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { hasBegun, offerEnd, WAITING_LIST_TEXT } from '@qlu/contracts/waiting-list/waiting-list.rules';
 import { Clock } from '../../../kernel/clock.js';
 import { Vault } from '../../../kernel/vault.js';
 import { EmailOf, greeting, type EmailContent, type Fact } from '../../notifications/index.js';
-import { selectableTiers, type Program } from '../../programs/index.js';
+import { dateFacts, selectableTiers, type Program } from '../../programs/index.js';
 import { offerSubject, waitingTokenOwner, type WaitingEntry } from '../domain/waiting-entry.js';
 import { WaitingListRepository } from '../ports/waiting-list-repository.js';
 import { findOfferEnd, isOptionOffered } from './offer.service.js';
@@ -195,9 +189,7 @@ function writeOptionEnded(option: string, program: Program, today: CalendarDate)
 function toFacts({ option, people }: WaitingEntry, program: Program): Fact[] {
   return [
     { name: 'Program', value: program.program_name },
-    { name: 'Dates', value: formatDateRange(program.start_date, program.end_date) },
-    { name: 'Time', value: programTime(program) },
-    { name: 'Where', value: placeText(program) },
+    ...dateFacts(program),
     ...(option ? [{ name: 'Option', value: option }] : []),
     { name: 'Number of People', value: String(people) },
   ];

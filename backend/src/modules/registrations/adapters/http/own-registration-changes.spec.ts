@@ -75,6 +75,7 @@ describe('a place that goes to another person', () => {
       venue: 'Town Hall',
       city: 'Vijayawada',
       joining_link: 'https://meet.example.org/evening',
+      language: 'te,en',
     };
     const id = await fixture.program({ ...soon, ...place, program_name: 'Quiet Evening' });
     const token = await fixture.paid(id, 'pass-on-0002');
@@ -101,7 +102,8 @@ describe('a place that goes to another person', () => {
     expect(mails[0]?.text).not.toContain(token);
     expect(mails[0]?.text).not.toContain('meet.example.org');
     // The emails say when and where the program takes place now, and the new person can take part.
-    const present = 'Dates: May 4, 2031\nTime: 9:00 AM – 6:00 PM\nWhere: Town Hall, Vijayawada\n';
+    const present =
+      'Dates: May 4, 2031\nTime: 9:00 AM – 6:00 PM\nWhere: Town Hall, Vijayawada\nLanguage: Telugu, English\n';
     for (const { text } of [...mails, ...(await fixture.mailTo('new-person'))])
       expect(text.replaceAll('\r\n', '\n')).toContain(present);
     for (const { text, attachments } of await fixture.mailTo('new-person')) {

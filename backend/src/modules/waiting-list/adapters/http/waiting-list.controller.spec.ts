@@ -104,7 +104,7 @@ async function fullProgram(id: string, changes: object = {}): Promise<number> {
 }
 
 it('somebody joins, gets an offer by email when a seat is free, pays for it, and the next one waits', async () => {
-  const id = await fullProgram('wait-first-01');
+  const id = await fullProgram('wait-first-01', { language: 'hi' });
   await join(id, 'first').expect(201);
   expect((await mailTo('first', /waiting list/)).text).toMatch(/\/waiting-list#[\w-]{43}/);
   await join(id, 'second').expect(201);
@@ -132,6 +132,7 @@ it('somebody joins, gets an offer by email when a seat is free, pays for it, and
   expect(offer.text).toContain(`/registration?programId=${id}#offer=${token}`);
   expect(offer.text).toContain(`/waiting-list#${token}`);
   expect(offer.text).toMatch(/We hold the place until: .* IST/);
+  expect(offer.text).toContain('Language: Hindi');
   expect(offer.text).not.toMatch(/places/i);
   const opened = await post('/api/waiting-list/open', { token }).expect(200);
   expect(opened.body).toMatchObject({
