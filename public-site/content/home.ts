@@ -6,8 +6,6 @@ const [firstFounder, secondFounder] = siteSettings.founders;
 interface HomePicture {
   readonly picture: string;
   readonly title: string;
-  /** What the picture shows: the title of its file. */
-  readonly seen: string;
 }
 
 export const homeDescription =
@@ -31,44 +29,39 @@ export const homeCategories: readonly (HomePicture & { readonly lead: string; re
     title: 'Foundational Programs',
     lead: 'Simple practices for every age, many of them free',
     to: '/foundational-programs',
-    seen: 'a bodhi leaf hangs from its bough before the rising sun',
   },
   {
     picture: 'experiential',
     title: 'Experiential Workshops',
     lead: 'A day or two on one theme, in a small group',
     to: '/experiential-workshops',
-    seen: 'a lotus opens on still water at dawn',
   },
   {
     picture: 'intensive',
     title: 'Intensive Retreats',
     lead: 'Days of silence, away from everything else',
     to: '/intensive-retreats',
-    seen: 'snow mountains and a cairn at a silent lake',
   },
   {
     picture: 'advanced',
     title: 'Advanced Training',
     lead: 'For those who would like to guide others',
     to: '/advanced-training',
-    seen: 'stone steps rise through clouds to a lit archway',
   },
 ];
 
 /** Visual Journey: a day and a night on the campus, in seven pictures. */
 export const journeyPictures: readonly HomePicture[] = [
-  { picture: 'journey-1', title: 'First light over the hall', seen: 'the stone pyramid hall at first light' },
-  { picture: 'journey-2', title: 'A walk through the grove', seen: 'young trees in an open wood at sunrise' },
-  { picture: 'journey-3', title: 'The bowl calls us in', seen: 'a singing bowl by the water' },
-  { picture: 'journey-4', title: 'Water, always fresh', seen: 'a water pot and a cup on a window ledge' },
+  { picture: 'journey-1', title: 'First light over the hall' },
+  { picture: 'journey-2', title: 'A walk through the grove' },
+  { picture: 'journey-3', title: 'The bowl calls us in' },
+  { picture: 'journey-4', title: 'Water, always fresh' },
   {
     picture: 'journey-5',
     title: 'Kites in the afternoon wind',
-    seen: 'paper kites above the hills in the afternoon',
   },
-  { picture: 'journey-6', title: 'Lamps on the steps', seen: 'clay lamps on stone steps at nightfall' },
-  { picture: 'journey-7', title: 'Night on the lotus pond', seen: 'the full moon over lotus water' },
+  { picture: 'journey-6', title: 'Lamps on the steps' },
+  { picture: 'journey-7', title: 'Night on the lotus pond' },
 ];
 
 /** Our Store: four tiles to look at; nothing is sold here yet. */
@@ -77,25 +70,21 @@ export const storeTiles: readonly (HomePicture & { readonly lead: string })[] = 
     picture: 'store-books',
     title: 'Books & Magazines',
     lead: 'Books to come back to',
-    seen: 'a pile of books with a flower on it, and a lamp',
   },
   {
     picture: 'store-webinars',
     title: 'Webinars',
     lead: 'An online evening together',
-    seen: 'a screen that shows a sunrise',
   },
   {
     picture: 'store-meditations',
     title: 'Guided Meditations',
     lead: 'A voice to guide your first steps inward',
-    seen: 'headphones beside a singing bowl',
   },
   {
     picture: 'store-courses',
     title: 'Online Courses',
     lead: 'Learn at your own pace',
-    seen: 'an open notebook with a pen, and a tablet with a mandala',
   },
 ];
 

@@ -4,8 +4,6 @@ import type { Facilitator as FacilitatorName } from '@qlu/contracts/requests/req
 export interface PersonalSection {
   readonly id: string;
   readonly title: string;
-  /** What the pictures show: the title of their files. */
-  readonly seen: string;
   readonly paragraphs: readonly string[];
   readonly points?: readonly string[];
 }
@@ -16,7 +14,6 @@ interface Facilitator {
   readonly name: FacilitatorName;
   readonly accompanies: string;
   readonly languages: string;
-  readonly seen: string;
 }
 
 /** The address of a section's picture: tall (800 by 1400) for phones, wide (1600 by 900) for wide screens. */
@@ -42,7 +39,6 @@ export const personalSections: readonly PersonalSection[] = [
   {
     id: 'welcome',
     title: 'Time just for you',
-    seen: 'two seats stand side by side under a tree at the water, in the morning sun',
     paragraphs: [
       'Some things are hard to say in a group. In a personal session one facilitator is there only for you, with time, without judgement and in confidence, on the campus or by video.',
     ],
@@ -50,7 +46,6 @@ export const personalSections: readonly PersonalSection[] = [
   {
     id: 'when-it-helps',
     title: 'When a session can help',
-    seen: 'stone archways, one behind the other, with light in the last',
     paragraphs: ['People come for very different reasons:'],
     points: [
       'a loss that still hurts;',
@@ -63,7 +58,6 @@ export const personalSections: readonly PersonalSection[] = [
   {
     id: 'how-it-goes',
     title: 'What happens in a session',
-    seen: 'a singing bowl by the water, its sound in widening rings',
     paragraphs: ['A first session takes about ninety minutes.'],
     points: [
       'We talk about what brings you here and what you hope for.',
@@ -74,7 +68,6 @@ export const personalSections: readonly PersonalSection[] = [
   {
     id: 'in-confidence',
     title: 'In confidence',
-    seen: 'the full moon over lotus water',
     paragraphs: [
       'What you say stays with your facilitator. We record nothing. A session is not a medical or psychiatric treatment. If you are in treatment, please continue it and tell us, so that we can take care.',
     ],
@@ -82,7 +75,6 @@ export const personalSections: readonly PersonalSection[] = [
   {
     id: 'before-you-come',
     title: 'Before you come',
-    seen: 'a leaf of the bodhi tree, lit by the morning sun',
     paragraphs: [
       'Eat lightly, wear comfortable clothes and keep the evening free. For a video session, choose a room where nobody will disturb you, and keep water and a blanket at hand.',
     ],
@@ -90,7 +82,6 @@ export const personalSections: readonly PersonalSection[] = [
   {
     id: 'begin',
     title: 'Take the first step',
-    seen: 'stone steps with clay lamps lead down to the water before daybreak',
     paragraphs: [
       'Choose a facilitator, then call or write to us. You agree on a day together, and you may ask anything you wish to know before you decide.',
     ],
@@ -103,27 +94,23 @@ export const facilitators: readonly Facilitator[] = [
     name: 'Kavya Menon',
     accompanies: 'Inner child, grief and loss',
     languages: 'English, Malayalam',
-    seen: 'a calm portrait: a woman with a side braid',
   },
   {
     id: 'suresh-reddy',
     name: 'Suresh Reddy',
     accompanies: 'Past lives, fear, turning points',
     languages: 'Telugu, English',
-    seen: 'a calm portrait: a man with a short dark beard',
   },
   {
     id: 'nirmala-joshi',
     name: 'Nirmala Joshi',
     accompanies: 'Family, couples, parenting',
     languages: 'Hindi, English',
-    seen: 'a calm portrait: an elder woman with a grey bun',
   },
   {
     id: 'arjun-pillai',
     name: 'Arjun Pillai',
     accompanies: 'Meditation, work and purpose',
     languages: 'English, Telugu, Hindi',
-    seen: 'a calm portrait: a young man with curly hair',
   },
 ];

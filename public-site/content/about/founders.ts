@@ -14,7 +14,6 @@ export const foundersPage: PicturePage = {
       id: 'first-founder',
       eyebrow: 'Founder',
       title: first,
-      seen: 'a calm portrait: a woman with her hair in a bun and closed eyes before the morning sky',
       isPortrait: true,
       paragraphs: [
         `${first} teaches the inward half of the work: meditation, remembering, and the slow art of listening to what hurts. Her classes are known for their long pauses. “Say less, sit longer” is written on the wall of her room.`,
@@ -25,7 +24,6 @@ export const foundersPage: PicturePage = {
       id: 'second-founder',
       eyebrow: 'Founder',
       title: second,
-      seen: 'a calm portrait: a man with a short grey beard and closed eyes before the morning sky',
       isPortrait: true,
       paragraphs: [
         `${second} teaches the outward half: breath and sound, work with young people, and how a quiet mind shows itself in the way we cook, speak, plant and decide.`,
@@ -36,7 +34,6 @@ export const foundersPage: PicturePage = {
       id: 'beginning',
       eyebrow: 'The beginning',
       title: 'An hour under a banyan',
-      seen: 'a wide banyan with hanging roots on the bank of quiet water',
       paragraphs: [
         'In the first weeks there was no plan, no roof and no name. There was a banyan, a mat and an hour before sunrise. Neighbours came out of curiosity and returned because of the silence.',
         'When the circle grew too big for the shade of one tree, someone laid the first stone.',
@@ -46,7 +43,6 @@ export const foundersPage: PicturePage = {
       id: 'teaching',
       eyebrow: 'What they teach',
       title: 'You are the one you are looking for',
-      seen: 'one stone archway stands behind another, with light in the last',
       paragraphs: [
         'Both teach that nobody needs to be fixed. Beneath our fears, habits and old stories, there is something in each of us that was never hurt. Their programs open a door to it. You walk through in your own time.',
       ],
@@ -55,7 +51,6 @@ export const foundersPage: PicturePage = {
       id: 'way-of-working',
       eyebrow: 'How they work',
       title: 'No throne, one circle',
-      seen: 'a singing bowl by the water, its sound in widening rings',
       paragraphs: [
         'The founders sit with everyone else. They ask for no vows and accept no gifts for themselves. They answer a question with a practice, and ask you to try it before you believe it.',
       ],
@@ -64,7 +59,6 @@ export const foundersPage: PicturePage = {
       id: 'today',
       eyebrow: 'Today',
       title: 'Handing on the lamp',
-      seen: 'two boats turned to each other on calm water',
       paragraphs: [
         'Today, much of the teaching is done by acharyas and trainers whom they have guided for years. The founders still lead their own programs, which you will find among our upcoming programs, and they still begin each day with an hour of silence.',
       ],

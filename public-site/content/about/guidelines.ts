@@ -12,7 +12,6 @@ export const guidelinesPage: PicturePage = {
       id: 'arrival',
       eyebrow: 'One',
       title: 'Arrive without hurry',
-      seen: 'a stone gateway with lamps, and light behind its last arch',
       paragraphs: ['You will enjoy the program more if you have had time to rest after your journey.'],
       points: [
         'Please reach the gate an hour before your program begins, and bring the ID that you registered with.',
@@ -24,7 +23,6 @@ export const guidelinesPage: PicturePage = {
       id: 'silence',
       eyebrow: 'Two',
       title: 'Keep the silence',
-      seen: 'snow mountains and a cairn of stones at a silent lake',
       paragraphs: [
         'From nine in the evening until after breakfast, and always inside the hall, we do not speak. A nod is enough of a greeting. If something is urgent, the people at the reception are there at any hour.',
       ],
@@ -33,7 +31,6 @@ export const guidelinesPage: PicturePage = {
       id: 'food',
       eyebrow: 'Three',
       title: 'Eat what is offered',
-      seen: 'a brass water pot and fruit on a window ledge in the morning',
       paragraphs: ['Meals are vegetarian, freshly cooked and the same for everyone.'],
       points: [
         'Take a little, come back for more, and please do not waste food.',
@@ -45,7 +42,6 @@ export const guidelinesPage: PicturePage = {
       id: 'clothing',
       eyebrow: 'Four',
       title: 'Dress lightly and simply',
-      seen: 'folded cotton cloth and a garland on a window ledge',
       paragraphs: [
         'Wear loose cotton clothes in calm colours that cover your shoulders and knees. You will sit on the floor for long periods. Please leave your footwear outside every building. Evenings by the water are cool from November to February, so bring a shawl.',
       ],
@@ -54,7 +50,6 @@ export const guidelinesPage: PicturePage = {
       id: 'telephones',
       eyebrow: 'Five',
       title: 'Give your phone a rest',
-      seen: 'a crescent moon and stars over sleeping hills',
       paragraphs: [
         'Please keep your phone switched off in the hall and during programs. Please do not photograph or record other people; many come here for some privacy. If your family needs you urgently, they can call the office and we will find you.',
       ],
@@ -63,7 +58,6 @@ export const guidelinesPage: PicturePage = {
       id: 'land',
       eyebrow: 'Six',
       title: 'Leave the land as you found it',
-      seen: 'a sapling in a clay pot on a window ledge, hills behind it',
       paragraphs: ['Deer, peacocks and cobras were here long before us.'],
       points: [
         'Stay on the paths, and carry a torch after dark.',
@@ -75,7 +69,6 @@ export const guidelinesPage: PicturePage = {
       id: 'health',
       eyebrow: 'Seven',
       title: 'Look after yourself and others',
-      seen: 'a lotus opens on still water in rose coloured light',
       paragraphs: [
         'Our programs are not a medical treatment and do not replace one. Please tell your facilitator beforehand if you are unwell, pregnant or going through a very sad time. Children below twelve must come with a parent. If you feel unwell or uneasy, you may stop at any time without giving a reason.',
       ],

@@ -5,8 +5,6 @@ export interface PictureSection {
   readonly title: string;
   /** A short line above the title, such as a duty or a number. */
   readonly eyebrow?: string;
-  /** What the picture shows: the title of its file. */
-  readonly seen: string;
   /** The picture is a portrait of the person in the title. Other pictures are scenery. */
   readonly isPortrait?: true;
   readonly paragraphs: readonly string[];

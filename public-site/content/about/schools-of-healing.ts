@@ -5,7 +5,6 @@ export const healingSchools: SchoolGroup = {
     id: 'healing-wisdom',
     eyebrow: 'Second group',
     title: 'Schools of Healing Wisdom',
-    seen: 'a singing bowl and its mandala carved in a wall of stone, a lotus on the ledge before it',
     paragraphs: [
       'To heal is to become whole. These six schools work with feelings, memory, sound, food and relationships. They support medical treatment and never replace it.',
     ],
@@ -14,7 +13,6 @@ export const healingSchools: SchoolGroup = {
     {
       id: 'emotional-healing',
       title: 'School of Emotional Healing',
-      seen: 'a lotus opens on still water in the first light',
       paragraphs: [
         'When we allow a feeling to come, it can also go. Here, grief, anger and shame are given space and time. After all, the lotus grows because of the mud, not in spite of it.',
       ],
@@ -22,7 +20,6 @@ export const healingSchools: SchoolGroup = {
     {
       id: 'inner-child',
       title: 'School of the Inner Child',
-      seen: 'large and small footprints lead to the morning sea',
       paragraphs: [
         'In each of us there is a child who is still waiting to be heard. Students learn to find that child, listen to what nobody listened to, and hold its hand.',
       ],
@@ -30,7 +27,6 @@ export const healingSchools: SchoolGroup = {
     {
       id: 'sound',
       title: 'School of Sound',
-      seen: 'a brass bell hangs in a window arch at sunrise',
       paragraphs: [
         'Singing bowls, bells, mantras and the humming of your own voice. Sound reaches where words cannot, and it leaves behind a deep, clear silence.',
       ],
@@ -38,7 +34,6 @@ export const healingSchools: SchoolGroup = {
     {
       id: 'food-and-herbs',
       title: 'School of Food and Herbs',
-      seen: 'a stone mortar with fresh leaves on a window ledge',
       paragraphs: [
         'Our grandmothers knew in their kitchens much of what we now read in books. Students cook, dry, grind and taste. They learn which herbs grow near their homes, and how much more a meal nourishes us when we eat it in peace.',
       ],
@@ -46,7 +41,6 @@ export const healingSchools: SchoolGroup = {
     {
       id: 'energy',
       title: 'School of Energy',
-      seen: 'a great mandala of light over the water',
       paragraphs: [
         'Warm, still hands, slow movements, and attention that moves through the body. This school teaches you to notice where energy flows and where it is blocked, and to do less rather than more.',
       ],
@@ -54,7 +48,6 @@ export const healingSchools: SchoolGroup = {
     {
       id: 'relationships',
       title: 'School of Relationships',
-      seen: 'two boats turned to each other on calm water',
       paragraphs: [
         'Most of our joy and pain comes through other people. Couples, families and friends practise three things: listening fully, asking for what they need, and forgiving before the day ends. Family constellations are part of this school too.',
       ],

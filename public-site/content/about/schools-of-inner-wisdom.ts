@@ -5,7 +5,6 @@ export const innerSchools: SchoolGroup = {
     id: 'inner-wisdom',
     eyebrow: 'First group',
     title: 'Schools of Inner Wisdom',
-    seen: 'a lotus and its mandala carved in a wall of stone, lamps on the ledge before it',
     paragraphs: [
       'These six schools ask who it is that looks out through our eyes. You need no equipment and no particular belief: only a place to sit, some honesty, and the willingness to keep coming back.',
     ],
@@ -14,7 +13,6 @@ export const innerSchools: SchoolGroup = {
     {
       id: 'meditation',
       title: 'School of Meditation',
-      seen: 'the sun rises over hills and still water',
       paragraphs: [
         'Sit, close your eyes, be with your breath, notice when your mind has wandered, and come back. Everything else here grows from this. Beginners start with ten minutes, and nobody is too restless to try.',
       ],
@@ -22,7 +20,6 @@ export const innerSchools: SchoolGroup = {
     {
       id: 'breath',
       title: 'School of Breath',
-      seen: 'a bamboo flute and a peacock feather on a window ledge',
       paragraphs: [
         'Breath is the thread between body and mind. You can watch it, lengthen it and soften it. Students learn to steady it before a difficult moment and to follow it into sleep.',
       ],
@@ -30,7 +27,6 @@ export const innerSchools: SchoolGroup = {
     {
       id: 'silence',
       title: 'School of Silence',
-      seen: 'snow mountains above a lake without a ripple',
       paragraphs: [
         'An hour, a day or ten days without words. At first the noise in the mind grows louder. Then, one afternoon, it is gone, and you can hear a leaf fall. This school has very few lessons: silence is the teacher.',
       ],
@@ -38,7 +34,6 @@ export const innerSchools: SchoolGroup = {
     {
       id: 'self-inquiry',
       title: 'School of Self-Inquiry',
-      seen: 'a round mirror on a window ledge, holding the morning sky',
       paragraphs: [
         'Who is angry? Who is afraid of being forgotten? Here we ask the old question “Who am I?” simply and with humour, until the one who asks begins to smile.',
       ],
@@ -46,7 +41,6 @@ export const innerSchools: SchoolGroup = {
     {
       id: 'dreams',
       title: 'School of Dreams',
-      seen: 'the full moon over lotus water',
       paragraphs: [
         'A third of our life is spent asleep, and most of it is forgotten by breakfast. Students keep a notebook by the bed, share their dreams in a small circle, and learn to read them like letters to themselves.',
       ],
@@ -54,7 +48,6 @@ export const innerSchools: SchoolGroup = {
     {
       id: 'soul-journeys',
       title: 'School of Soul Journeys',
-      seen: 'stone steps rise through clouds to a lit archway',
       paragraphs: [
         'Past-life regression and life between lives, guided with care. Whether you see a memory or an image is for you to decide; what matters is how it helps you today. You are never alone and never rushed.',
       ],

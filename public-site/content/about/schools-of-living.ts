@@ -5,7 +5,6 @@ export const livingSchools: SchoolGroup = {
     id: 'living-wisdom',
     eyebrow: 'Third group',
     title: 'Schools of Living Wisdom',
-    seen: 'a tree and its mandala carved in a wall of stone, lamps on the ledge before it',
     paragraphs: [
       'What we find in meditation must also work in daily life. These six schools bring it into families, workplaces, farms and conversations.',
     ],
@@ -14,7 +13,6 @@ export const livingSchools: SchoolGroup = {
     {
       id: 'parenting',
       title: 'School of Conscious Parenting',
-      seen: 'a nest with three eggs on a leafy bough',
       paragraphs: [
         'Children do not follow what we say; they follow what we do. Mothers, fathers and grandparents learn to pause before they answer, to set limits without fear, and to enjoy these short years.',
       ],
@@ -22,7 +20,6 @@ export const livingSchools: SchoolGroup = {
     {
       id: 'youth',
       title: 'School of Youth',
-      seen: 'paper kites in a wide morning sky',
       paragraphs: [
         'Bala Maitreya is for young children and Teenage Buddha for teenagers: games, theatre, silence, friendship, and grown-ups who do not preach.',
       ],
@@ -30,7 +27,6 @@ export const livingSchools: SchoolGroup = {
     {
       id: 'forest',
       title: 'School of the Forest',
-      seen: 'a sapling in a clay pot on a window ledge, green hills behind it',
       paragraphs: [
         'To plant a tree is to make an appointment with the future. Students raise saplings, keep bees, learn the names of birds, and sit quietly with one tree for an hour a week.',
       ],
@@ -38,7 +34,6 @@ export const livingSchools: SchoolGroup = {
     {
       id: 'art',
       title: 'School of Art and Craft',
-      seen: 'a clay pot with brushes and three bowls of colour on a window ledge',
       paragraphs: [
         'A kolam at the doorstep, clay on the wheel, colours ground by hand. Nobody displays or judges the work. It is a way of paying attention, and it happens to leave something beautiful behind.',
       ],
@@ -46,7 +41,6 @@ export const livingSchools: SchoolGroup = {
     {
       id: 'service',
       title: 'School of Service',
-      seen: 'a brass water pot, a cup and fruit set out on a window ledge',
       paragraphs: [
         'Cooking for two hundred people, washing an old cow, holding a stranger’s hand: seva is meditation in action. Students serve for half a day and then reflect on it for an hour.',
       ],
@@ -54,7 +48,6 @@ export const livingSchools: SchoolGroup = {
     {
       id: 'teachers',
       title: 'School of Teachers',
-      seen: 'a palm-leaf book lies beside a lamp on a window ledge',
       paragraphs: [
         'From the old palm-leaf books to today’s trainings: how to guide a group, how to keep a confidence, how to say “I do not know”. Those who finish it become the acharyas and trainers of the other seventeen.',
       ],

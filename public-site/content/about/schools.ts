@@ -10,7 +10,6 @@ const opening: PictureSection = {
   id: 'the-academy',
   eyebrow: 'The academy',
   title: 'A circle of eighteen doors',
-  seen: 'a carved stone wheel with the sun behind its hub, lamps on both sides',
   paragraphs: [
     'Each of us begins the search for wisdom from a different place: a sorrow, a question, a song, a field, a crying child. So our academy has eighteen doors instead of one, and they all open onto the same courtyard.',
     'Six schools turn inward, six heal, and six bring what you have found into daily life. You do not have to choose for ever. Most people come in through one door and leave through another.',
@@ -21,7 +20,6 @@ const closing: PictureSection = {
   id: 'your-school',
   eyebrow: 'And you?',
   title: 'Begin where it calls you',
-  seen: 'clay lamps burn on stone steps at the water before daybreak',
   paragraphs: [
     'If you are not sure where to begin, begin with the breath. It is free, it is always with you, and every other school builds on it. The Sunday meditation class is open to everyone. If you would like to talk first, book a personal session or simply write to us.',
   ],

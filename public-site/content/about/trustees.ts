@@ -1,7 +1,5 @@
 import type { PicturePage } from './picture-section.ts';
 
-const portrait = 'a calm portrait:';
-
 /** /board-of-trustees: seven sections. The names are invented; the texts describe duties, not lives. */
 export const trusteesPage: PicturePage = {
   folder: 'board-of-trustees',
@@ -14,7 +12,6 @@ export const trusteesPage: PicturePage = {
       id: 'direction',
       eyebrow: 'Chair · Direction',
       title: 'Meenakshi Rao',
-      seen: `${portrait} an elder with white hair and an indigo shawl`,
       isPortrait: true,
       paragraphs: [
         'Leads the board meetings and makes sure that each decision serves the purpose for which the foundation was set up. The chair speaks last, and signs only what every trustee has read.',
@@ -24,7 +21,6 @@ export const trusteesPage: PicturePage = {
       id: 'accounts',
       eyebrow: 'Treasurer · Accounts',
       title: 'Harish Deshpande',
-      seen: `${portrait} a man with glasses and a sandal coloured jacket`,
       isPortrait: true,
       paragraphs: [
         'Follows every rupee from donation to use. The accounts are closed each month and checked by an independent auditor each year. Any donor may ask how a donation was used.',
@@ -34,7 +30,6 @@ export const trusteesPage: PicturePage = {
       id: 'law',
       eyebrow: 'Secretary · Law and records',
       title: 'Farida Ansari',
-      seen: `${portrait} a woman with a light veil over her hair`,
       isPortrait: true,
       paragraphs: [
         'Keeps the minutes, the registers and our written promises. The secretary also protects what visitors share with us: their names, numbers and documents are shown only to those who need them.',
@@ -44,7 +39,6 @@ export const trusteesPage: PicturePage = {
       id: 'land',
       eyebrow: 'Trustee · Land and water',
       title: 'Venkat Gowda',
-      seen: `${portrait} a man with a short beard and a leaf green shawl`,
       isPortrait: true,
       paragraphs: [
         'Walks the land before anything is built. This trustee looks after the wells, the rain ponds, the young forest and the goshala, and makes sure that we plant ten trees for every tree that must be cut.',
@@ -54,7 +48,6 @@ export const trusteesPage: PicturePage = {
       id: 'teaching',
       eyebrow: 'Trustee · Teaching',
       title: 'Lakshmi Narayanan',
-      seen: `${portrait} a woman with a long braid and a rose coloured sari`,
       isPortrait: true,
       paragraphs: [
         'Represents the eighteen schools on the board. Reviews every new program first: what it promises, who may lead it, and what we do when someone needs more help than a program can give.',
@@ -64,7 +57,6 @@ export const trusteesPage: PicturePage = {
       id: 'care',
       eyebrow: 'Trustee · Care and safety',
       title: 'Thomas Kurian',
-      seen: `${portrait} a man with white hair and a white beard`,
       isPortrait: true,
       paragraphs: [
         'Listens to guests and staff who have a worry or a complaint. Every complaint is kept confidential and answered within a week, even if it is about the founders.',
@@ -74,7 +66,6 @@ export const trusteesPage: PicturePage = {
       id: 'youth',
       eyebrow: 'Trustee · Youth and volunteers',
       title: 'Ananya Bose',
-      seen: `${portrait} a young woman with short curly hair`,
       isPortrait: true,
       paragraphs: [
         'Speaks for young people under thirty and for our volunteers, and helps to decide on scholarships, sponsored places and the children’s programs.',

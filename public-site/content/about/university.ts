@@ -12,7 +12,6 @@ export const universityPage: PicturePage = {
       id: 'about',
       eyebrow: 'About',
       title: 'A campus for the inner life',
-      seen: 'a stone pyramid hall on its hill between two trees, mirrored in still water',
       paragraphs: [
         'Between a lake and low hills stands a stone hall in the shape of a pyramid. People come here to be quiet, to be heard, and to study consciousness as patiently as others study mathematics.',
         'We do not offer degrees. You practise what you learn on the same day: to sit, to breathe, to remember, to forgive, to serve. Some people join a single online class on a Sunday, some come for a long retreat, and some stay until they can guide others.',
@@ -22,7 +21,6 @@ export const universityPage: PicturePage = {
       id: 'vision',
       eyebrow: 'Vision',
       title: 'A world that is awake and gentle',
-      seen: 'a great mandala of light rises out of the water at dawn',
       paragraphs: [
         'We look forward to a time when knowing yourself is part of everyone’s education, like reading and counting; when a child learns to be still before learning to compete, and nobody has to carry an old wound alone.',
       ],
@@ -31,7 +29,6 @@ export const universityPage: PicturePage = {
       id: 'mission',
       eyebrow: 'Mission',
       title: 'Practise first, then teach',
-      seen: 'clay lamps burn on stone steps before daybreak',
       paragraphs: ['One lamp lights another and loses nothing. That is our method:'],
       points: [
         'to teach meditation free of charge to anyone who asks, every week of the year;',
@@ -45,7 +42,6 @@ export const universityPage: PicturePage = {
       id: 'structure',
       eyebrow: 'Organisation',
       title: 'How we are organised',
-      seen: 'a tree whose branches go on as a constellation of stars',
       paragraphs: ['We keep our structure small, so that there is always someone to answer your question.'],
       points: [
         'The founders guide our direction and teach the main programs.',
@@ -59,7 +55,6 @@ export const universityPage: PicturePage = {
       id: 'academy',
       eyebrow: 'The academy',
       title: 'Eighteen schools, one practice',
-      seen: 'a carved stone wheel with the sun behind its hub',
       paragraphs: [
         'The academy is not a building but a circle of eighteen schools. Six turn inward, six heal, and six bring what you have found into daily life. Each has its own teachers and its own way of working, and all of them begin and end in silence.',
       ],
@@ -68,7 +63,6 @@ export const universityPage: PicturePage = {
       id: 'campus',
       eyebrow: 'The campus',
       title: 'You are welcome here',
-      seen: 'young trees in an open wood, the sun between their stems',
       paragraphs: [
         'Paths of red earth lead from the gate through the young forest to the hall, the kitchen and the guest rooms. Nobody will ask what you believe. Come on an open day, sit under a tree, join us for lunch, and see how the place feels to you.',
       ],

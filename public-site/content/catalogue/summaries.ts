@@ -88,7 +88,7 @@ const CARDS: Record<string, CardWords> = {
   },
   'sacred-waters-retreat': {
     subtitle: 'Walk along a river for three days, and let go of something at every bend.',
-    heroAlt: 'A river winds from the hills toward the viewer',
+    heroAlt: 'A river winds down from the hills',
   },
   'icmpt-2-0': {
     subtitle: 'Our longest training: a year for experienced practitioners who will train others.',

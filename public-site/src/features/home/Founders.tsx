@@ -28,7 +28,7 @@ export function Founders() {
                   <img
                     className={styles.portrait}
                     src={sectionPicture('about-the-founders', section)}
-                    alt=""
+                    alt={name}
                     width="1200"
                     height="900"
                     loading="lazy"
