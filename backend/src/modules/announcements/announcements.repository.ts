@@ -9,7 +9,6 @@ import type {
   AnnouncementResponse,
 } from './announcements.dto.js';
 
-/** A message of the office about a program. */
 export interface Announcement extends Announced {
   /** The page's idempotency key. */
   id: string;
@@ -50,12 +49,10 @@ const recipientsSql = (audience: Audience): string => `
 const SHOWN = 100;
 const MESSAGES = `join messages m on m.kind = 'announcement' and m.subject = t.id::text`;
 
-/** Announcements and their recipients. */
 @Injectable()
 export class AnnouncementRepository {
   constructor(private readonly database: Database) {}
 
-  /** The ids of these registrations as recipients of announcements. */
   async recipientIds(registrations: readonly number[]): Promise<string[]> {
     const rows = await this.database.rows<{ id: string }>(
       'select id from announcement_recipients where registration_id = any($1)',
@@ -104,7 +101,6 @@ export class AnnouncementRepository {
     );
   }
 
-  /** Null when there is none with this id. */
   async find(id: string): Promise<Announcement | null> {
     const [found] = await this.database.rows<Announcement>(
       `select id, program_id as "programId", subject, text, is_test as "isTest", sent_by as by, sent_at as at
@@ -132,7 +128,6 @@ export class AnnouncementRepository {
     );
   }
 
-  /** Stores an announcement with its recipients, and returns the ids of the recipients. */
   async add(announcement: Announcement, recipients: readonly AnnouncementRecipient[]): Promise<string[]> {
     const { id, programId, subject, text, isTest, by, at } = announcement;
     await this.database.rows(

@@ -7,7 +7,6 @@ import { List, type ListSource, onDay, searchText } from '../../platform/databas
 import { isoInstant } from '../../platform/database/sql-text.js';
 import type { AuditEntryResponse } from './audit.dto.js';
 
-/** An entry without the name of its subject. */
 export type AuditRow = Omit<AuditEntryResponse, 'subject_name'>;
 
 // With the alias, `order by` uses the table's columns and not the converted columns of the same names.
@@ -30,7 +29,6 @@ const LIST: ListSource = {
   newest: ['a.at', 'a.id'],
 };
 
-/** Reads the audit log, newest first by default. */
 @Injectable()
 export class AuditRepository {
   readonly list: ListReader<AuditRow>;

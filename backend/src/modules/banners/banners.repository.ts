@@ -3,7 +3,6 @@ import { toSlug } from '@qlu/contracts/catalogue/catalogue.rules';
 import { Database } from '../../platform/database/database.js';
 import type { BannerResponse, CarouselBannerResponse } from './banners.dto.js';
 
-/** The editor's entries about a banner. */
 export interface BannerDetails {
   /** True when visitors see it. */
   published: boolean;
@@ -51,7 +50,6 @@ export function widthName(storedName: string, width: number): string {
   return storedName.replace(EXTENSION, `-${width}.webp`);
 }
 
-/** The stored names of all files of a banner. */
 export function bannerFileNames({ storedName, widths }: { storedName: string; widths: number[] }): string[] {
   return [storedName, ...widths.map((width) => widthName(storedName, width))];
 }
@@ -60,7 +58,6 @@ export function bannerFileNames({ storedName, widths }: { storedName: string; wi
 export class BannerRepository {
   constructor(private readonly database: Database) {}
 
-  /** All banners in the order of the carousel. */
   async list(): Promise<BannerResponse[]> {
     return (await this.banners('true')).map(({ slug: _, ...banner }) => banner);
   }
@@ -80,7 +77,6 @@ export class BannerRepository {
     return this.database.rows<StoredBanner>(`select ${COLUMNS} from banners order by position, id`);
   }
 
-  /** Stores a banner after the last one. */
   async add(banner: NewBanner): Promise<StoredBanner> {
     const { storedName, filename, title, contentType, width, height, widths, published, alt_en, alt_te } =
       banner;
@@ -121,7 +117,6 @@ export class BannerRepository {
     );
   }
 
-  /** Orders the banners as `ids`. */
   async arrange(ids: number[]): Promise<void> {
     await this.database.rows(
       `update banners set position = place.position
@@ -131,13 +126,11 @@ export class BannerRepository {
     );
   }
 
-  /** The names of all files of banners in the file storage. */
   async storedNames(): Promise<Set<string>> {
     const rows = await this.database.rows<{ storedName: string; widths: number[] }>(STORED_BANNERS);
     return new Set(rows.flatMap(bannerFileNames));
   }
 
-  /** The filename of the banner with this picture; null when no banner has it. */
   async findFilename(image: string): Promise<string | null> {
     const [row] = await this.database.rows<{ filename: string }>(
       'select filename from banners where image = $1',

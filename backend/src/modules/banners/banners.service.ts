@@ -27,7 +27,6 @@ import {
 interface LinkEdit {
   to: string | null;
   seen?: string | null | undefined;
-  /** The program that the banner leaves. */
   leaves?: number | null | undefined;
 }
 

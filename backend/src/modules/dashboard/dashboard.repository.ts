@@ -26,7 +26,6 @@ interface Sums {
   refunded: number;
 }
 
-/** The figures of the dashboard that belong to no single list. */
 @Injectable()
 export class DashboardRepository {
   constructor(private readonly database: Database) {}
@@ -60,7 +59,6 @@ export class DashboardRepository {
     return { failed_refunds, ...counts };
   }
 
-  /** True when there are donations that were received and not refunded. */
   async hasDonations(): Promise<boolean> {
     const [row] = await this.database.rows<{ has: boolean }>(
       `select exists (select from payments

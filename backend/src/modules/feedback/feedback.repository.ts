@@ -10,14 +10,12 @@ import { indianTime, isoInstant } from '../../platform/database/sql-text.js';
 import { RENEW_FEEDBACK_TOKENS } from '../reminders/persistence.js';
 import type { FaceCountResponse, FeedbackEntryResponse, GivenFeedbackResponse } from './feedback.dto.js';
 
-/** A participant's feedback about a program. */
 export interface Feedback {
   face: Face;
   /** Own words; empty without any. */
   text: string;
 }
 
-/** Somebody who was asked for feedback by a thank-you email. */
 export interface AskedParticipant {
   programId: number;
   name: string;
@@ -37,7 +35,6 @@ const LIST: ListSource = {
   newest: ['f.sent_at', 'f.id'],
 };
 
-/** Feedback after programs. */
 @Injectable()
 export class FeedbackRepository {
   readonly subject = 'feedback-answers';

@@ -7,7 +7,6 @@ import { datesText, getLanguage, ProgramRepository } from '../programs/index.js'
 import type { FeedbackPageResponse } from './feedback.dto.js';
 import { FeedbackRepository, type Feedback } from './feedback.repository.js';
 
-/** A participant's actions with the link of the thank-you email. */
 @Injectable()
 export class FeedbackService {
   constructor(

@@ -76,7 +76,6 @@ export class DiskFileStorage extends FileStorage {
     return removed;
   }
 
-  /** Everything in the folder, also incomplete files. */
   private async entries(): Promise<string[]> {
     return readdir(this.folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [];

@@ -11,9 +11,7 @@ export interface StoredFile {
 
 /** Which files {@link FileStorage.sweep} removes. */
 export interface Sweep {
-  /** Prefix of their names. */
   prefix: string;
-  /** Names of files to keep. */
   keep: ReadonlySet<string>;
   /** Only files stored before this instant: the rows of younger files may not be stored yet. */
   before: Date;
@@ -33,9 +31,7 @@ export abstract class FileStorage {
    * @throws STORAGE_FULL when no space is left; any error for an invalid name
    */
   abstract put(name: string, file: StoredFile): Promise<void>;
-  /** Null when no file has this name. */
   abstract get(name: string): Promise<StoredFile | null>;
-  /** The names of all files. */
   abstract names(): Promise<string[]>;
   /** Removes a file. A missing file is no error. */
   abstract remove(name: string): Promise<void>;

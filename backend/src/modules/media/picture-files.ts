@@ -9,7 +9,6 @@ const MIN_AGE_MS = HOUR_MS;
 
 /** A kind of stored pictures, whose rows name the files to keep. */
 export interface PictureOwner {
-  /** Prefix of the names of all its files. */
   prefix: string;
   storedNames(): Promise<Set<string>>;
 }

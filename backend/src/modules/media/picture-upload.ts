@@ -55,7 +55,6 @@ export function receivedFile(limitBytes: number, tooLarge?: string): Received {
 
 const ReceivedPicture = receivedFile(BANNER_LIMIT_BYTES);
 
-/** The `file` of a form. */
 export const PICTURE_FILE: Schemas[string] = { type: 'string', format: 'binary' };
 
 /** A route that receives a picture of at most 10 MB as the form's `file`, beside other fields. */

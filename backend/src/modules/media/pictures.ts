@@ -6,7 +6,6 @@ import { AppError } from '../../kernel/app-error.js';
 import { ParserLimitError, UploadParser } from '../../platform/uploads/upload-parser.js';
 import type * as pictureParser from './picture.parser.js';
 
-/** One stored file of a picture. */
 export interface PictureFile {
   /** Pixels; null for the original picture. */
   width: number | null;
@@ -24,7 +23,6 @@ export interface PreparedPicture {
   files: PictureFile[];
 }
 
-/** One stored file of a photograph. */
 export interface PhotographFile {
   /** Pixels. */
   width: number;

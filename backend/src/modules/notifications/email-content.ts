@@ -1,4 +1,3 @@
-/** The recipient of an email. */
 export interface Recipient {
   name: string;
   /** An email address validated by the form's rule: no space, line end or angle bracket. */
@@ -30,7 +29,6 @@ export interface EmailContent {
   isUnpaid?: boolean;
 }
 
-/** One answer to a question. */
 export interface EmailChoice {
   /** One character before the label, such as a face. Mail programs do not load drawings. */
   symbol: string;
@@ -39,10 +37,8 @@ export interface EmailChoice {
   path: string;
 }
 
-/** A file that is sent with an email. */
 export interface EmailAttachment {
   fileName: string;
-  /** The MIME type. */
   contentType: string;
   content: Buffer;
 }
@@ -94,7 +90,6 @@ export function safeName(name: string): string {
   return LINK_LIKE.test(plain) || HOST_AFTER_INITIAL.test(plain) || digits > MAX_DIGITS ? '' : line;
 }
 
-/** The first paragraph of an email. */
 export function greeting(name: string): string {
   const safe = safeName(name);
   return safe ? `Namaste ${safe},` : 'Namaste,';

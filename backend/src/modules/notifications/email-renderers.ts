@@ -6,7 +6,6 @@ import { MESSAGE_KINDS, type MessageKind } from './message.js';
 /** Writes the emails of a kind, as {@link EmailOf} says. */
 type WriteEmail = (subject: string) => Promise<EmailContent | null>;
 
-/** The methods that write emails. */
 const EMAIL_METHODS = new WeakMap<object, MessageKind>();
 
 /** The method gets the subject of a message and returns its content as it is now; null when it is no longer needed. */
@@ -20,7 +19,6 @@ export function EmailOf(kind: MessageKind) {
   };
 }
 
-/** Finds the method that writes an email. */
 @Injectable()
 export class EmailRenderers implements OnApplicationBootstrap {
   private methods: Map<MessageKind, WriteEmail> | undefined;

@@ -84,7 +84,6 @@ export const EMAIL_HTML = `<!doctype html>
 </html>
 `;
 
-/** The plain text template of all emails. */
 export const EMAIL_TEXT = `{{organisation.name}}
 
 {{heading}}

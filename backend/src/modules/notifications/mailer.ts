@@ -1,6 +1,5 @@
 import type { Recipient } from './email-content.js';
 
-/** One complete email. */
 export interface Mail {
   /** `Name <address>` or an address alone. */
   from: string;

@@ -46,7 +46,6 @@ export class MessageRepository {
     );
   }
 
-  /** Stores that the email was accepted for delivery at `at`. */
   async markSent(id: string, messageId: string, at: Date): Promise<void> {
     await this.database.rows(
       `update messages set state = 'sent', message_id = $2, sent_at = $3, ended_at = $3, failure = null

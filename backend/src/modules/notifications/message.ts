@@ -53,9 +53,7 @@ export interface Message {
   kind: MessageKind;
   /** The id of what the message is about, for its renderer. */
   subject: string;
-  /** How many tries were started. */
   attempts: number;
-  /** Why the last try failed. */
   failure: string | null;
   createdAt: Date;
 }

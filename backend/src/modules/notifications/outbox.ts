@@ -29,7 +29,6 @@ export class QueueMessage {
     await this.executeAll(kind, [subject]);
   }
 
-  /** {@link execute} for many subjects. */
   async executeAll(kind: MessageKind, subjects: readonly string[]): Promise<void> {
     await this.messages.add(kind, subjects, this.clock.now());
   }
@@ -59,7 +58,6 @@ export class SendMessage {
     @Inject(ENVIRONMENT) private readonly env: Pick<Environment, 'MAIL_FROM'>,
   ) {}
 
-  /** Null when no message is due. */
   async execute(): Promise<SendOutcome | null> {
     const now = this.clock.now();
     const due = await this.messages.longestDue(now);

@@ -49,7 +49,6 @@ const TEXTS: Record<AlertKind, { subject: string; paragraphs: string[] }> = {
   },
 };
 
-/** The email that informs the operator about a problem. */
 @Injectable()
 export class OperationEmails {
   constructor(
@@ -76,7 +75,6 @@ export class OperationEmails {
   }
 }
 
-/** The email that the disk of PostgreSQL is full. */
 export function databaseFullAlert(address: string, since: Date): EmailContent {
   return {
     to: { name: '', address },

@@ -48,7 +48,6 @@ export class OperationsRepository {
     @Inject(ENVIRONMENT) private readonly env: Pick<Environment, 'DATA_DIR'>,
   ) {}
 
-  /** True when the condition of the alert holds now. */
   async holds(kind: AlertKind, now: Date): Promise<boolean> {
     if (kind === 'disk_nearly_full') return (await this.diskFree()) < LOW_DISK;
     const [row] = await this.database.rows<{ holds: boolean }>(CONDITIONS[kind], [now]);

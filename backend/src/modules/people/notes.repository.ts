@@ -12,7 +12,6 @@ const PERSONAL_FIELDS = {
   Created: indianTime('t.created_at'),
 };
 
-/** The notes of the office about people. */
 @PersonalDataOf('notes')
 @Injectable()
 export class NoteRepository implements PersonalDataHolder {
@@ -26,7 +25,6 @@ export class NoteRepository implements PersonalDataHolder {
     );
   }
 
-  /** The notes about these records, newest first. */
   async about(subjects: readonly string[]): Promise<NoteResponse[]> {
     return this.database.rows<NoteResponse>(
       `select n.id::float8 as id, n.who, n.note, ${isoInstant('n.created_at')} as created_at

@@ -22,7 +22,6 @@ type WithoutEmails = Records & Pick<PersonResponse, 'refunds' | 'disputes' | 'ta
 
 const ids = (rows: readonly { id: number }[]): string[] => rows.map(({ id }) => String(id));
 
-/** Collects everything about one person, and stores notes of the office. */
 @Injectable()
 export class PeopleService {
   constructor(

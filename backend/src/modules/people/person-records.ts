@@ -13,7 +13,6 @@ import { VolunteerRepository } from '../volunteers/index.js';
 import { WaitingEntryQueries } from '../waiting-list/http.js';
 import type { PersonResponse } from './people.dto.js';
 
-/** A person by one record. */
 export interface FoundPerson {
   kind: PersonKind;
   id: number;
@@ -41,7 +40,6 @@ export type Records = Pick<
   | 'personal_requests'
 >;
 
-/** Finds a person by one record, and the other records of the person. */
 @Injectable()
 export class PersonRecords {
   constructor(

@@ -7,7 +7,6 @@ import {
 import { Database } from '../../platform/database/database.js';
 import type { PhotographResponse } from './photographs.dto.js';
 
-/** The editor's entries for a photograph. */
 export interface PhotographDetails {
   /** A description of the photograph, for those who do not see it. */
   alt_en: string;
@@ -40,18 +39,15 @@ const COLUMNS = 'slot, name, width, height, widths, alt_en, alt_te, focus_x, foc
 /** The facts that make the names of a photograph's files (see `photographFileNames`). */
 export const STORED_PHOTOGRAPHS = 'select name, widths from photographs';
 
-/** The stored names of all files of a photograph. */
 export function photographFileNames({ name, widths }: { name: string; widths: number[] }): string[] {
   const formats = Object.keys(PHOTOGRAPH_FORMATS) as PhotographFormat[];
   return widths.flatMap((width) => formats.map((format) => photographFile(name, width, format)));
 }
 
-/** Stored photographs, at most one for each slot. */
 @Injectable()
 export class PhotographRepository {
   constructor(private readonly database: Database) {}
 
-  /** All photographs, by slot. */
   async list(): Promise<PhotographResponse[]> {
     return this.database.rows<PhotographResponse>(
       'select slot, name, widths, alt_en, alt_te, focus_x, focus_y from photographs order by slot',
@@ -87,7 +83,6 @@ export class PhotographRepository {
     );
   }
 
-  /** Removes and returns a slot's photograph; null when it has none. */
   async remove(slot: string): Promise<StoredPhotograph | null> {
     const [removed] = await this.database.rows<StoredPhotograph>(
       `delete from photographs where slot = $1 returning ${COLUMNS}`,
@@ -96,7 +91,6 @@ export class PhotographRepository {
     return removed ?? null;
   }
 
-  /** The names of all files of photographs in the file storage. */
   async storedNames(): Promise<Set<string>> {
     const rows = await this.database.rows<{ name: string; widths: number[] }>(STORED_PHOTOGRAPHS);
     return new Set(rows.flatMap(photographFileNames));

@@ -40,7 +40,6 @@ export class PhotographService {
     files.register(this.owner);
   }
 
-  /** The slots of the fixed pages and of the program folders. */
   async slots(): Promise<PhotographSlot[]> {
     const structure = await this.folders.structure();
     const programs = Object.entries(structure).flatMap(([main, subs]) => subs.map((sub) => ({ main, sub })));

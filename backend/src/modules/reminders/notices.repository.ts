@@ -17,7 +17,6 @@ export interface NoticeStep {
   schedule: Schedule;
 }
 
-/** A notice of a change that waits until it is sent. */
 export interface WaitingNotice {
   id: string;
   programId: number;
@@ -42,7 +41,6 @@ export interface NoticeRecipient extends Notified {
   before: Schedule;
 }
 
-/** A notice for one person, as it was queued. */
 export interface QueuedNotice {
   programId: number;
   to: Recipient;
@@ -63,7 +61,6 @@ const INFORMED = `select r.id from registrations r ${WITH_PAYMENT}
 export class NoticesRepository {
   constructor(private readonly database: Database) {}
 
-  /** The notice of a program that waits; null when there is none. */
   async findWaitingNotice(programId: number): Promise<WaitingNotice | null> {
     const [found] = await this.database.rows<WaitingNotice>(
       `select id, program_id as "programId", steps, due_at as "dueAt" from program_notices
@@ -80,7 +77,6 @@ export class NoticesRepository {
     );
   }
 
-  /** Replaces the steps and the time of a notice that waits. */
   async change({ id, steps, dueAt }: WaitingNotice): Promise<void> {
     await this.database.rows(
       'update program_notices set steps = $2, due_at = $3 where id = $1 and sent_at is null returning id',

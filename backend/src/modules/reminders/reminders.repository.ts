@@ -19,7 +19,6 @@ export interface DueReminder {
   daysBefore: number;
 }
 
-/** A reminder of one person, as it was queued. */
 export interface QueuedReminder extends Pick<DueReminder, 'programId' | 'startDate'> {
   to: Recipient;
   /** Of the page on which the person changes the registration. */
@@ -31,18 +30,15 @@ export interface QueuedReminder extends Pick<DueReminder, 'programId' | 'startDa
   isUnpaid: boolean;
 }
 
-/** The thank-you emails of a program that is over. */
 export interface DueThanks {
   programId: number;
   /** A calendar date in India. */
   lastDay: string;
 }
 
-/** A thank-you email of one person, as it was queued. */
 export interface QueuedThanks {
   programId: number;
   to: Recipient;
-  /** Of the page on which the person gives feedback. */
   feedbackToken: string;
   /** Of the page of the registration. */
   ownToken: string;

@@ -43,7 +43,6 @@ const LIST: ListSource = {
   newest: ['r.created_at', 'r.id'],
 };
 
-/** Stored requests for personal sessions. */
 @Injectable()
 export class PersonalRequestRepository {
   readonly subject = 'personal-requests';
@@ -59,7 +58,6 @@ export class PersonalRequestRepository {
     return this.list.count(query);
   }
 
-  /** Null when there is none with this id. */
   async find(id: number): Promise<PersonalRequestRecord | null> {
     const [row] = await this.database.rows<PersonalRequestRecord>(
       `select ${ROW} from personal_requests r where r.id = $1`,

@@ -7,7 +7,6 @@ import { Transactions } from '../../kernel/transactions.js';
 import { QueueMessage } from '../notifications/index.js';
 import { PersonalRequestRepository } from './requests.repository.js';
 
-/** Requests for personal sessions. */
 @Injectable()
 export class PersonalRequestService {
   constructor(

@@ -82,7 +82,6 @@ export class PageDataLoader {
     }
   }
 
-  /** The data of a page with a token; null for an unknown token. */
   private async loadToken({ kind, token }: TokenPage): Promise<TokenPageData> {
     try {
       return { [kind]: await this.tokenCalls[kind](token) };

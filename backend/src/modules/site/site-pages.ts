@@ -55,7 +55,6 @@ export class SitePages extends Pages {
     return cached ? { status, cached } : { status: 503 };
   }
 
-  /** Null when there is no such file. */
   private async file(path: string): Promise<CachedResponse | null> {
     const type = Object.hasOwn(FILES, path) ? FILES[path] : undefined;
     const text = type ? await this.build.file(path.slice(1)) : null;

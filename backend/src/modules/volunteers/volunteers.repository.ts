@@ -62,7 +62,6 @@ const PERSONAL_FIELDS = {
   Created: indianTime('t.datetime_created'),
 };
 
-/** Stored applications of volunteers. */
 @PersonalDataOf('volunteers')
 @Injectable()
 export class VolunteerRepository implements PersonalDataHolder {
@@ -74,7 +73,6 @@ export class VolunteerRepository implements PersonalDataHolder {
     this.persons = new Persons(database, 'volunteers');
   }
 
-  /** Null when there is none with this id. */
   async find(id: number): Promise<VolunteerRecord | null> {
     const [row] = await this.database.rows<VolunteerRecord>(
       `select ${ROW} from volunteers v where v.id = $1`,

@@ -20,10 +20,8 @@ import { DeviceTickets } from './device-tickets.js';
 /** Replaces an unknown name in the audit log, because a password may have been typed as the name. */
 const UNKNOWN_NAME = 'an unknown name';
 
-/** Who entered a code. */
 export interface CodeSender extends Client {
   username: string;
-  /** Under which the code counts. */
   key: LoginKey;
 }
 

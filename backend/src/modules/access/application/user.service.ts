@@ -153,7 +153,6 @@ export class UserService {
     });
   }
 
-  /** The email with the link of an invitation. */
   @EmailOf('user-invitation')
   async writeInvitation(id: string): Promise<EmailContent | null> {
     const invitation = await this.users.findInvitation(id);

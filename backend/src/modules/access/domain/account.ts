@@ -22,13 +22,11 @@ export function canLogIn({ passwordHash, isDisabled }: Account): boolean {
 /** Proof that a browser has logged in to an account before. The browser keeps it in a cookie. */
 export interface DeviceTicket {
   username: string;
-  /** A random id of the browser. */
   device: string;
   /** A digest of the account's password and version at the time of the login. */
   seal: string;
 }
 
-/** Where a request comes from. */
 export interface Client {
   /** The complete IP address. It is personal data and not stored in the audit log. */
   address: string;
@@ -38,10 +36,8 @@ export interface Client {
   ticket: DeviceTicket | null;
 }
 
-/** The logged-in user who makes a request. */
 export interface Requester extends Client {
   username: string;
-  /** The id of the session. */
   session: string;
 }
 

@@ -1,6 +1,5 @@
 import type { Role } from '@qlu/contracts/access/roles.rules';
 
-/** An invited user, as the owner manages it. */
 export interface User {
   id: number;
   /** The email address, in lower case. */
@@ -10,7 +9,6 @@ export interface User {
   /** In paise; null: no limit. */
   refundLimit: number | null;
   isDisabled: boolean;
-  /** True when the user has chosen a password. */
   hasPassword: boolean;
 }
 
@@ -43,7 +41,6 @@ export function invitationOwner(id: string): string {
   return `invitation ${id}`;
 }
 
-/** The text of a token's digest. */
 export function tokenText(token: string): string {
   return `invitation-token ${token}`;
 }

@@ -16,7 +16,6 @@ import { Clock } from '../../../kernel/clock.js';
 import type { Program } from '../domain/program.js';
 import { ProgramRepository, type CalendarProgram } from '../ports/program-repository.js';
 
-/** The calendar file of one program that visitors see. */
 @Injectable()
 export class WriteProgramCalendar {
   constructor(

@@ -9,7 +9,6 @@ import { Transactions } from '../../../kernel/transactions.js';
 import { changedDraft, normalizeDraft, type Program, type ProgramDraft } from '../domain/program.js';
 import { ProgramRepository } from '../ports/program-repository.js';
 
-/** How a program is saved. */
 export interface SaveOptions {
   /** Participants are notified when the date, the time or the place changes. Default: true. */
   notify?: boolean | undefined;
@@ -23,7 +22,6 @@ export abstract class ProgramListener {
   abstract changed(before: Program, after: Program, notify: boolean): Promise<void>;
 }
 
-/** The programs of the calendar. */
 @Injectable()
 export class ProgramService {
   constructor(

@@ -133,7 +133,6 @@ export class SeriesService {
     return ids;
   }
 
-  /** True when one transaction has saved all of them. */
   private async areSavedTogether(programs: readonly Program[]): Promise<boolean> {
     const instants = new Set<string | null>();
     for (const { id } of programs) instants.add(await this.programs.changedAt(id));

@@ -31,7 +31,6 @@ export function withChange(later: ProgramDraft, before: ProgramDraft, after: Pro
   return normalizeDraft({ ...moved, ...Object.fromEntries(names.map((name) => [name, changed[name]])) });
 }
 
-/** The problems of a program by field, as its request would have them. */
 export function draftProblems(draft: ProgramDraft): Record<string, string[]> {
   return Object.fromEntries(
     fieldNames(PROGRAM_FIELDS).flatMap((name) => {

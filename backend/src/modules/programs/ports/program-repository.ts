@@ -13,16 +13,13 @@ export interface CalendarRevision {
 export interface PublicSeats {
   /** The seats that they cannot take, by option. */
   seats: OptionSeats[];
-  /** True when they can join the waiting list when it is full. */
   takesWaiting: boolean;
 }
 
-/** A program for its entry in a calendar. */
 export type CalendarProgram = PublicProgramRecord & Pick<Program, 'id' | 'status'> & CalendarRevision;
 
 /** Stored programs. Every method takes part in the current transaction. */
 export abstract class ProgramRepository {
-  /** Stores a new program and returns it with its id. */
   abstract add(draft: ProgramDraft): Promise<Program>;
   /** Replaces all fields of a program. Null when no program has this id. Calling it again changes nothing more. */
   abstract change(id: number, draft: ProgramDraft): Promise<Program | null>;
@@ -31,11 +28,9 @@ export abstract class ProgramRepository {
    * @throws PROGRAM_NOT_FOUND, BANNER_NOT_FOUND; PROGRAM_HAS_BANNER or BANNER_ALREADY_LINKED when one of both has another link
    */
   abstract linkBanner(id: number, bannerPath: string | null): Promise<string | null>;
-  /** The name of the program that has this banner; null when none has it. */
   abstract findHolder(bannerPath: string): Promise<string | null>;
   /** True when a program was cancelled for everyone registered: then it stays cancelled. */
   abstract hasCancellation(id: number): Promise<boolean>;
-  /** Null when no program has this id. */
   abstract find(id: number): Promise<Program | null>;
   /** {@link find}, with the program locked for other changes until the transaction ends. */
   abstract lock(id: number): Promise<Program | null>;
@@ -46,9 +41,7 @@ export abstract class ProgramRepository {
   abstract lockShared(id: number): Promise<Program | null>;
   /** When a program was changed last, as the API shows it; null when there is no such program. */
   abstract changedAt(id: number): Promise<string | null>;
-  /** {@link find} for an entry in a calendar. */
   abstract findForCalendar(id: number): Promise<(Program & CalendarRevision) | null>;
-  /** The taken seats of a program by option. */
   abstract takenSeats(id: number): Promise<OptionSeats[]>;
   abstract publicSeats(id: number): Promise<PublicSeats>;
 }

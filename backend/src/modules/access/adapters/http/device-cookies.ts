@@ -23,7 +23,6 @@ export class DeviceCookies {
     this.secure = env.PUBLIC_URL.startsWith('https:');
   }
 
-  /** Where a request of this user comes from. */
   getClient(request: Request, username: string): Client {
     const { ip = 'unknown' } = request;
     return { address: ip, addressClass: addressClass(ip), ticket: this.getTicket(request, username) };

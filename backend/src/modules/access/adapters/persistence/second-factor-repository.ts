@@ -2,13 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Digest } from '../../../../kernel/vault.js';
 import { Database } from '../../../../platform/database/database.js';
 
-/** The stored second factor of a user. */
 export interface SecondFactor {
   /** The app's secret, sealed for its owner. */
   sealed: Buffer;
   /** Since when the login requires a code; null until a code has proved that the app has the secret. */
   onSince: Date | null;
-  /** Number of unused recovery codes. */
   codesLeft: number;
 }
 

@@ -65,7 +65,6 @@ const LIST: ListColumns = {
   newest: ['start_date', 'id'],
 };
 
-/** Plain reads of programs. */
 @Injectable()
 export class ProgramQueries {
   constructor(private readonly database: Database) {}
@@ -121,7 +120,6 @@ export class ProgramQueries {
     return program ?? null;
   }
 
-  /** These programs by start date. */
   async some(ids: readonly number[]): Promise<AdminProgramResponse[]> {
     return this.database.rows<AdminProgramResponse>(
       `select ${COLUMNS} from programs where id = any($1::integer[]) order by start_date, id`,
@@ -148,7 +146,6 @@ export class ProgramQueries {
     return row ?? { total: 0, upcoming: 0 };
   }
 
-  /** The names of these programs, by id. */
   async names(ids: readonly string[]): Promise<Map<string, string>> {
     if (ids.length === 0) return new Map();
     const rows = await this.database.rows<{ id: string; program_name: string }>(

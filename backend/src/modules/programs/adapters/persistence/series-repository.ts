@@ -19,7 +19,6 @@ export class SeriesRepository {
     return stored.length === 1;
   }
 
-  /** The digest of the request that is stored under the key; null when there is none. */
   async findDigest(key: string): Promise<Buffer | null> {
     const [row] = await this.database.rows<{ digest: Buffer }>(
       'select request_digest as digest from series_requests where key = $1',
