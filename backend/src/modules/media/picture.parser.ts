@@ -10,7 +10,6 @@ import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { AppError } from '../../kernel/app-error.js';
 import type { PhotographFile, PictureFile, PreparedPhotograph, PreparedPicture } from './pictures.js';
 import { apngFrames } from './apng-frames.js';
-import { sanitiseSvg } from './sanitise-svg.js';
 import { MalformedImageError, stripMetadata } from './strip-metadata.js';
 
 /** The largest picture in pixels. A small file can decode to hundreds of megapixels. */
@@ -111,7 +110,13 @@ export async function prepareForPrint(path: string): Promise<Buffer> {
 /** The input of sharp. A drawing is sanitised before. */
 async function readSource(path: string): Promise<string | Buffer> {
   const { type } = await typeOf(path);
-  return type === 'image/svg+xml' ? sanitiseSvg(await readFile(path)) : path;
+  return type === 'image/svg+xml' ? readSvg(path) : path;
+}
+
+/** A sanitised drawing. Other pictures do not wait until the packages for it are loaded. */
+async function readSvg(path: string): Promise<Buffer> {
+  const { sanitiseSvg } = await import('./sanitise-svg.js');
+  return sanitiseSvg(await readFile(path));
 }
 
 /** The picture in some widths, smallest first. It is decoded once: the smaller ones are made of the largest. */
@@ -203,7 +208,7 @@ async function checkFrames(bytes: Buffer, type: AnimatedType, pages: number): Pr
 
 /** An SVG needs no other widths. It is rendered once: what takes the server too long takes a phone longer. */
 async function prepareSvg(path: string): Promise<PreparedPicture> {
-  const content = sanitiseSvg(await readFile(path));
+  const content = await readSvg(path);
   const { width, height } = await translateErrors(openPicture(content).metadata());
   await translateErrors(
     openPicture(content)
