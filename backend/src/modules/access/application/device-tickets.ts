@@ -36,6 +36,7 @@ export class DeviceTickets {
     return this.matches(seal, 'seal', sealedText(account));
   }
 
+  /** The text in front separates these digests from those of the session, which has the same secret. */
   private digest(purpose: string, text: string, secret = this.secrets[0] ?? ''): string {
     return createHmac('sha256', secret).update(`device ${purpose} ${text}`).digest('base64url');
   }
