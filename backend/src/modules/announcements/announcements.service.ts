@@ -70,7 +70,7 @@ export class AnnouncementService {
       const recipients = known ? null : await findRecipients(announcement);
       if (!recipients) return 0;
       const added = await this.announcements.add(announcement, recipients);
-      for (const recipient of added) await this.queueMessage.execute('announcement', recipient);
+      await this.queueMessage.executeAll('announcement', added);
       await this.audit.record({
         who: given.by,
         action: given.isTest ? 'announcement.tested' : 'announcement.sent',

@@ -81,11 +81,6 @@ export class LoginService {
     return account;
   }
 
-  /** Records a logout. The HTTP adapter ends the session itself. */
-  async recordLogout(who: string): Promise<void> {
-    await this.record(who, 'access.logged-out', {});
-  }
-
   /** Ends all sessions of the user, including the current one. Returns how many. */
   async logOutEverywhere(username: string): Promise<number> {
     return this.transactions.run(async () => {

@@ -61,7 +61,7 @@ export class AccessController {
   ): Promise<LogoutResponse> {
     const user = await this.users.ofSession(request.session);
     await endSession(request, response);
-    if (user) await this.logins.recordLogout(user.username);
+    if (user) await this.logins.record(user.username, 'access.logged-out', {});
     return { success: true };
   }
 
