@@ -7,7 +7,7 @@ import { Pictures, type PreparedPhotograph, type PreparedPicture } from '../src/
 import { PhotographRepository } from '../src/modules/photographs/photographs.repository.js';
 import { PhotographService } from '../src/modules/photographs/photographs.service.js';
 import type { Database } from '../src/platform/database/database.js';
-import { InMemoryFileStorage } from './in-memory.js';
+import { InMemoryFileStorage } from './in-memory/in-memory-file-storage.js';
 import { Services, type Wrap } from './services.js';
 
 /** Pictures that are prepared already. */

@@ -68,10 +68,7 @@ export async function createBackup(
   }
 }
 
-/**
- * Stores the instant and the missing files, so that the server reports them and a missing backup. Returns why it could not: the
- * backup is complete anyway.
- */
+/** Stores what the server reports about the backup. Returns why it could not: the backup is complete anyway. */
 async function record(env: BackupEnvironment, { createdAt, missing }: Manifest): Promise<string[]> {
   try {
     const client = await connect(env.DATABASE_URL);

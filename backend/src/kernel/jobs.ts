@@ -28,10 +28,7 @@ export function OnJob(task: string, priority: JobPriority = 'normal') {
  * A method with `@OnJob` handles it.
  */
 export abstract class Jobs {
-  /**
-   * Registers the handler of `task`. Call it once for each task, before the application starts.
-   * @param priority `low`: runs only while no other job is pending
-   */
+  /** Call it once for each task, before the application starts. */
   abstract register(task: string, handler: JobHandler, priority?: JobPriority): void;
 
   /**

@@ -11,10 +11,7 @@ export abstract class Vault {
   abstract digest(text: string): Digest;
 }
 
-/**
- * A keyed digest of a text. Stored digests may have been made with a former key, so that a text has one digest for each
- * key.
- */
+/** A keyed digest of a text with each key, because a stored one may have been made with a former key. */
 export class Digest {
   /** @param all with the current key first */
   constructor(readonly all: readonly [Buffer, ...Buffer[]]) {}

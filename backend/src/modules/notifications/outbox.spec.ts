@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import fc from 'fast-check';
-import { InMemoryMailer } from '../../../test/in-memory.js';
+import { InMemoryMailer } from '../../../test/in-memory/in-memory-mailer.js';
 import { Services } from '../../../test/services.js';
 import { startTestDatabase, type TestDatabase } from '../../../test/test-database.js';
 import type { Database } from '../../platform/database/database.js';

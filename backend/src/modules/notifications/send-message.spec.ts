@@ -1,5 +1,5 @@
 import { siteSettings } from '@qlu/contracts/site/site-settings';
-import { InMemoryMailer } from '../../../test/in-memory.js';
+import { InMemoryMailer } from '../../../test/in-memory/in-memory-mailer.js';
 import { Services } from '../../../test/services.js';
 import type { FixedClock } from '../../../test/fixed-clock.js';
 import { startTestDatabase, type TestDatabase } from '../../../test/test-database.js';

@@ -9,10 +9,7 @@ import {
 } from 'node:crypto';
 import { Digest, Vault } from '../../kernel/vault.js';
 
-/**
- * First byte of every sealed text. Both are AES-256-GCM with a 12-byte nonce and a 16-byte tag; the second one has the
- * key's id after the first byte. With one key the first one is written, which earlier releases can open too.
- */
+/** First byte of every sealed text. With one key the first is written; the second has the key's id after it. */
 const WITHOUT_KEY_ID = 1;
 const WITH_KEY_ID = 2;
 const NONCE = 12;

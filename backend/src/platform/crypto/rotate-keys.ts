@@ -71,9 +71,8 @@ interface Renewed {
 const BATCH = 500;
 
 /**
- * Seals every text of a column with the vault's first key. The server may run, and an interrupted rotation may be run
- * again: what is renewed stays renewed, and a row that changes in between is left alone, because the server seals with
- * the first key too.
+ * Seals every text of a column with the vault's first key. It may be interrupted and run again, while the server runs: a row that
+ * changes meanwhile is left alone, because the server seals with the first key too.
  */
 export async function rotateColumn(
   database: Database,

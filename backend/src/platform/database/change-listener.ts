@@ -6,10 +6,7 @@ const RECONNECT_MS = 500;
 const HEARTBEAT_MS = 10_000;
 const TIMEOUT_MS = 5_000;
 
-/**
- * Listens to PostgreSQL's notifications on its own connection. Calls `onChange` for every notification of the channels, from any
- * instance, and `onLost` when the connection breaks. Between `onLost` and `onListening` notifications may be missed.
- */
+/** Listens to PostgreSQL's notifications from all instances. Between `onLost` and `onListening` some may be missed. */
 export class ChangeListener {
   private readonly logger = new Logger(ChangeListener.name);
   private client: pg.Client | undefined;

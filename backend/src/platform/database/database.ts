@@ -8,11 +8,9 @@ import { AppError } from '../../kernel/app-error.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { getPool, dataSourceOptions } from './data-source.js';
 
-/** PostgreSQL's error code for a statement over its time limit. */
+// SQLSTATEs of PostgreSQL. A statement over its time limit is cancelled.
 const QUERY_CANCELED = '57014';
-/** PostgreSQL's error code for a violated unique constraint. */
 const UNIQUE_VIOLATION = '23505';
-/** PostgreSQL's error code for a reference to a row that does not exist. */
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /** SQLSTATE classes and socket errors that mean "no database", not "wrong query". */
@@ -46,9 +44,7 @@ export type TriggerErrors = Readonly<Record<string, (raised: RaisedError) => App
 /** Bytes that wait for a slow reader. */
 const COPY_BUFFER = 64 * 1_024;
 
-/**
- * Rows of a stream that are read at once. With larger batches more objects outlive a garbage collection, and V8's heap grows.
- */
+/** Rows of a stream that are read at once. With larger batches V8's heap grows. */
 const BATCH = 100;
 
 /** A prepared statement: PostgreSQL parses and plans it once per connection. Each text needs its own name. */
@@ -58,10 +54,8 @@ export interface Statement {
 }
 
 /**
- * Access to PostgreSQL, inside the current transaction if there is one. Translates the errors of a lost database to
- * DATABASE_UNREACHABLE for every repository, of a full disk to DATABASE_FULL, of a statement over its time limit to
- * DATABASE_TIMEOUT, and of our triggers as
- * their modules define.
+ * Access to PostgreSQL, inside the current transaction if there is one. Every method throws DATABASE_UNREACHABLE, DATABASE_FULL,
+ * DATABASE_TIMEOUT, and for our triggers what their modules define.
  */
 export class Database extends Transactions {
   /** True when PostgreSQL has refused a write because its disk is full. {@link canWrite} finds out when that is over. */
@@ -93,10 +87,7 @@ export class Database extends Transactions {
     );
   }
 
-  /**
-   * The rows of a select, or of an insert, update or delete with `returning`. Calls the driver directly: TypeORM's
-   * overhead is higher than the cost of many statements, and it prepares none.
-   */
+  /** The rows of a select, or of an insert, update or delete with `returning`. Calls the driver: TypeORM prepares no statement. */
   async rows<Row>(sql: string | Statement, parameters: unknown[] = []): Promise<Row[]> {
     const statement = typeof sql === 'string' ? { text: sql } : sql;
     const query = { ...statement, values: parameters };
@@ -119,20 +110,14 @@ export class Database extends Transactions {
     return !this.isFull;
   }
 
-  /**
-   * Streams the rows of a select with a cursor on its own connection, outside the current transaction. The connection
-   * is released when the reader stops, also when it stops early.
-   */
+  /** Streams the rows of a select with a cursor on a connection of its own, outside the current transaction. */
   async *stream<Row>(sql: string, parameters: unknown[] = []): AsyncGenerator<Row> {
     yield* this.reading((client) =>
       readPieces<Row>(client, new RowStream(sql, parameters, { batchSize: BATCH })),
     );
   }
 
-  /**
-   * Streams the rows of a select as lines of a CSV file that PostgreSQL writes, on its own connection. It is several times
-   * as fast as {@link stream}.
-   */
+  /** {@link stream} as lines of a CSV file that PostgreSQL writes, which is several times as fast. */
   async *copy(sql: string, parameters: readonly unknown[] = []): AsyncGenerator<Buffer> {
     const command = `copy (${withLiterals(sql, parameters)}) to stdout (format csv)`;
     yield* this.reading((client) =>
@@ -202,10 +187,7 @@ function withLiterals(sql: string, parameters: readonly unknown[]): string {
   });
 }
 
-/**
- * Ends without closing its cursor. The library waits until the server confirms the end, which never happens on a broken
- * connection. A cursor that is still open is closed with its connection.
- */
+/** Ends without waiting for the end of its cursor, which a broken connection never confirms. It ends with the connection. */
 class RowStream extends QueryStream {
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
     done(error);

@@ -47,36 +47,22 @@ export function equalsNumber(column: string): ListFilter {
       : null;
 }
 
-/** Matches rows whose date `column` is this calendar date. */
-export function onDate(column: string): ListFilter {
-  return (value) => (isCalendarDate(value) ? { sql: `${column} = $?::date`, parameter: value } : null);
+function forDate(sql: string): ListFilter {
+  return (value) => (isCalendarDate(value) ? { sql, parameter: value } : null);
 }
+
+/** Matches rows whose date `column` is this calendar date. */
+export const onDate = (column: string): ListFilter => forDate(`${column} = $?::date`);
+/** Matches rows whose date `column` is this calendar date or later. */
+export const sinceDate = (column: string): ListFilter => forDate(`${column} >= $?::date`);
+/** Matches rows whose date `column` is this calendar date or earlier. */
+export const untilDate = (column: string): ListFilter => forDate(`${column} <= $?::date`);
+
+/** The first instant of a day in India, which has one offset all year. */
+const MIDNIGHT = `($?::text || 'T00:00:00+05:30')::timestamptz`;
 
 /** Matches rows whose instant is on this calendar date in India or later. */
-export function sinceDay(column: string): ListFilter {
-  return (value) =>
-    isCalendarDate(value) ? { sql: `${column} >= $?::timestamptz`, parameter: midnight(value) } : null;
-}
-
+export const sinceDay = (column: string): ListFilter => forDate(`${column} >= ${MIDNIGHT}`);
 /** Matches rows whose instant is on this calendar date in India or earlier. */
-export function untilDay(column: string): ListFilter {
-  return (value) =>
-    isCalendarDate(value)
-      ? { sql: `${column} < $?::timestamptz + interval '24 hours'`, parameter: midnight(value) }
-      : null;
-}
-
-/** Matches rows whose date `column` is this calendar date or later. */
-export function sinceDate(column: string): ListFilter {
-  return (value) => (isCalendarDate(value) ? { sql: `${column} >= $?::date`, parameter: value } : null);
-}
-
-/** Matches rows whose date `column` is this calendar date or earlier. */
-export function untilDate(column: string): ListFilter {
-  return (value) => (isCalendarDate(value) ? { sql: `${column} <= $?::date`, parameter: value } : null);
-}
-
-/** India has one offset all year. A condition on the plain column can use the column's index. */
-function midnight(day: string): string {
-  return `${day}T00:00:00+05:30`;
-}
+export const untilDay = (column: string): ListFilter =>
+  forDate(`${column} < ${MIDNIGHT} + interval '24 hours'`);

@@ -35,10 +35,8 @@ export function migrationNames(folder = FOLDER): string[] {
 }
 
 /**
- * Brings the schema up to date: runs each SQL file that the database does not have, in a transaction of its own. When several
- * instances start at the same time, one migrates and the others wait. Uses its own connections without the statement timeout:
- * an index on a large table takes longer than a request may. A migration that gets no lock of its table lets the waiting
- * requests pass and tries again.
+ * Runs each SQL file that the database does not have, in a transaction of its own and without the statement timeout. Of several
+ * instances one migrates and the others wait. A migration that gets no lock lets the waiting requests pass and tries again.
  * @param log gets a line when a migration begins and one when it has ended
  */
 export async function migrate(

@@ -31,9 +31,8 @@ const MAX_DEPTH = 12;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Rejects a body that is not JSON, and a JSON body that later layers cannot handle: nested deeper than
- * {@link MAX_DEPTH} (class-transformer recurses), with NUL or lone surrogates (PostgreSQL rejects them in text), or
- * with keys that reach a prototype.
+ * Rejects a body that is not JSON, or nested deeper than {@link MAX_DEPTH} (class-transformer recurses), with NUL or lone
+ * surrogates (PostgreSQL rejects them), or with keys that reach a prototype.
  */
 export function bodyGuard({ uploads, checkoutReturns }: RoutePaths): RequestHandler {
   return (request: Request, _response: Response, next: NextFunction): void => {

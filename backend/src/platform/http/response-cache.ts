@@ -33,8 +33,8 @@ interface Entry extends MadeResponse {
 const CHANNELS = ['programs_changed', 'banners_changed', 'photographs_changed', 'foundation_changed'];
 
 /**
- * The rendered pages and the list of upcoming programs by address, made by the first request. A change of their data by
- * any instance empties it. While notifications may be missed, nothing is kept.
+ * Rendered pages and the upcoming programs by address. A change by any instance empties it; while changes may be missed, nothing
+ * is kept.
  */
 @Injectable()
 export class ResponseCache implements OnApplicationBootstrap {
@@ -170,10 +170,7 @@ export function preventPersonalCaching(): RequestHandler {
   };
 }
 
-/**
- * The headers of a page that is protected only by its secret address: no cache stores it, no
- * search engine lists it, and no other site learns its address.
- */
+/** For a page that only its secret address protects: no cache, search engine or other site learns it. */
 export function personalPageHeaders(path: string): Record<string, string> {
   if (!isPersonalPage(path)) return {};
   return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'strict-origin' };

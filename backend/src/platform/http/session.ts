@@ -15,10 +15,7 @@ export function sessionCookieName(secure: boolean): string {
 
 const IDLE_MS = SESSION_IDLE_HOURS * HOUR_MS;
 
-/**
- * The session of a back office user. The owner of the settings and invited users have different fields, so that the
- * release before invited users, which knows only `administrator`, gives an invited user no rights.
- */
+/** The session of a back office user: the owner of the settings, or an invited user. */
 declare module 'express-session' {
   interface SessionData {
     /** Name of the owner whose login comes from the settings. */
@@ -35,10 +32,7 @@ declare module 'express-session' {
 /** The routes that need a session even without a cookie, because a login opens one. */
 const SESSION_ROUTES = /^\/admin(\/|$)/i;
 
-/**
- * Sets a cookie after that of the session: clients that read only the first `Set-Cookie` need the session's. For routes
- * under {@link adminSession}.
- */
+/** Sets a cookie after that of the session, which some clients expect first. For routes under {@link adminSession}. */
 export function setLateCookie(response: Response, name: string, value: string, options: CookieOptions): void {
   lateCookies(response).push(() => response.cookie(name, value, options));
 }
@@ -64,10 +58,7 @@ export function sessionStore(pool: Pool): SessionStore {
   return new Store({ pool, tableName: 'admin_sessions', pruneSessionInterval: 15 * 60 });
 }
 
-/**
- * The sessions of the back office: stored in PostgreSQL, with an HttpOnly, SameSite cookie. The requests of visitors skip
- * the session middleware, because visitors have no session. Mounted under `/api`.
- */
+/** The sessions of the back office, in PostgreSQL, with an HttpOnly, SameSite cookie. Visitors have none. Mounted under `/api`. */
 export function adminSession(
   store: SessionStore,
   clock: Clock,

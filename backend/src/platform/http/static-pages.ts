@@ -26,11 +26,9 @@ export type PageReply =
 /** The public site's pages. */
 export abstract class Pages {
   /**
-   * Finds the page of an address, or the not-found page for an unknown address. Never rejects: a page that cannot be
-   * rendered with current data is sent as it was prerendered.
-   *
-   * @param path the path of the address, not decoded
-   * @param search the query of the address with its question mark; empty without a query
+   * The page of an address, or the not-found page. Never rejects: a page that cannot be rendered now is sent as prerendered.
+   * @param path not decoded
+   * @param search with its question mark; empty without a query
    * @param client the network address of the visitor, for the rate limit
    */
   abstract find(path: string, search: string, client?: string): Promise<PageReply>;
@@ -46,9 +44,8 @@ interface BackOffice {
 }
 
 /**
- * Serves the built site under `/` and the back office under `/admin`. A missing file gives 404 and never the HTML of a
- * page: a browser would try to run it as a script or show it as an image. An unknown page gives the site's not-found
- * page with 404. `npm start` builds the back office while the site already runs; until then its pages give 503 and load again.
+ * Serves the built site under `/` and the back office under `/admin`. A missing file gives 404 and never the HTML of a page,
+ * which a browser would run as a script. While `npm start` builds the back office, its pages give 503 and load again.
  */
 export async function staticPages(
   folders: { site: string; admin: string },
@@ -113,10 +110,7 @@ function files(folder: string): RequestHandler {
   });
 }
 
-/**
- * The page of the back office for an address. A browser without a session cookie has no session, so it gets the small login
- * page at every address. With a cookie the session may have ended; then the back office shows the login itself.
- */
+/** Without a session cookie the small login page at every address. When the session has ended, the back office shows a login. */
 function backOfficePage({ path, headers }: Request): BackOfficePage {
   if (isAddress(path, INVITATION_PATH)) return 'invitation';
   return isAddress(path, '/admin/login') || !headers.cookie?.includes(SESSION_COOKIE) ? 'login' : 'app';

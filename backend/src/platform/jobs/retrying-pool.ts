@@ -8,9 +8,8 @@ const CANNOT_CONNECT_NOW = '57P03';
 type ConnectCallback = Parameters<Pool['connect']>[0];
 
 /**
- * A pool for graphile-worker. The worker retries to store the end of a job only after errors that it knows; any other
- * error is not caught and would end the process. A restarting database causes many different errors, so they are all
- * translated to one that the worker knows.
+ * A pool for graphile-worker, which retries only after errors that it knows; any other one would end the process. All errors of a
+ * restarting database are translated to one of these.
  */
 export function retryingPool(pool: Pool): Pool {
   const connect = async (): Promise<PoolClient> => {

@@ -17,19 +17,13 @@ import { AppError } from '../../kernel/app-error.js';
 interface Allowed {
   /** All calls, counted by each instance in memory. Limits a flood without a database statement. */
   perMinute: number;
-  /**
-   * Calls with valid fields, counted by all instances together in the database. Without it a call costs no statement.
-   */
+  /** Calls with valid fields, counted by all instances together in the database. */
   perHour?: number;
   /** Calls with one token, by every network together. Counted in memory. */
   perTokenPerMinute?: number;
 }
 
-/**
- * The rate limits of one network. In India hundreds of phones share one IPv4 address, and a whole office or hall may
- * register within the hour. The limits are far above that, and far below what testing stolen cards or filling the
- * tables needs.
- */
+/** For one network. In India hundreds of phones share an IPv4 address; testing stolen cards needs far more calls. */
 const ALLOWED = {
   /** Each call creates an order at Razorpay. */
   orders: { perMinute: 240, perHour: 300 },
@@ -66,8 +60,8 @@ export class CallLimits {
   }
 
   /**
-   * Counts a call from this address. Returns the seconds to wait when there were too many, else 0. While the database
-   * cannot be reached, the hour is not counted: a visitor who has paid must never be rejected because of that.
+   * Counts a call from this address. Returns the seconds to wait when there were too many, else 0. A lost database rejects
+   * nobody: a visitor who has paid must always get through.
    */
   async take(call: LimitedCall, address: string | undefined): Promise<number> {
     const limits = this.limits.get(call);
@@ -138,10 +132,7 @@ export class LimitGuard implements CanActivate {
   }
 }
 
-/**
- * Applies the rate limit of `call` to each network, and to each `:token` of the path if it has one. Above the limit the
- * route returns 429.
- */
+/** Limits the route for each network, and for each `:token` of its path, with 429. */
 export function Limited(call: LimitedCall): MethodDecorator {
   return applyDecorators(SetMetadata(CALL, call), UseGuards(LimitGuard));
 }

@@ -19,9 +19,8 @@ export class Limit {
   private constructor(private readonly limiter: RateLimiterAbstract) {}
 
   /**
-   * A limit that is counted in PostgreSQL, for all instances together, with one statement per call. Rows that ended an
-   * hour ago are deleted every five minutes. A key that has used up the limit is rejected from memory, without another
-   * statement, until its time ends. A `reset` by another instance does not clear the cache of this instance.
+   * Counts in PostgreSQL, for all instances together, with one statement per call. A key that has used up the limit is rejected
+   * from memory until its time ends, also when another instance resets it.
    */
   static shared(pool: Pool, rule: Rule): Limit {
     const limiter = new RateLimiterPostgres({
@@ -34,15 +33,12 @@ export class Limit {
     return new Limit(limiter);
   }
 
-  /** A limit that is counted in the memory of this instance. */
+  /** Counts in the memory of this instance. */
   static local(rule: Rule): Limit {
     return new Limit(new RateLimiterMemory(toSettings(rule)));
   }
 
-  /**
-   * Counts one call. Returns the seconds to wait when the limit is exceeded, else 0.
-   * @throws the driver's error when the database cannot be reached
-   */
+  /** Counts one call. Returns the seconds to wait when the limit is exceeded, else 0. @throws the driver's error */
   async take(key: string): Promise<number> {
     try {
       await this.limiter.consume(key);
@@ -64,10 +60,7 @@ export class Limit {
     await this.limiter.reward(key);
   }
 
-  /**
-   * The seconds to wait for a key that this instance has rejected before, else 0. Counts nothing, and needs no
-   * statement.
-   */
+  /** The seconds to wait for a key that this instance has rejected before, else 0. Needs no statement. */
   async blockedFor(key: string): Promise<number> {
     const { limiter } = this;
     const milliseconds =

@@ -7,10 +7,7 @@ import { currentRequestId } from '../observability/request-context.js';
 /** Loggers of the framework that write one line per route at startup. They are not logged. */
 const STARTUP_LOGGERS = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestFactory']);
 
-/**
- * Structured logs, one line per request with its id. They contain no personal data: no bodies, headers, query strings
- * or addresses of visitors. Paths contain only ids; secret tokens are removed.
- */
+/** Structured logs without personal data: no bodies, headers, queries, addresses of visitors or secret tokens. */
 export const LoggingModule = LoggerModule.forRootAsync({
   inject: [ENVIRONMENT],
   useFactory: (env: Environment) => ({

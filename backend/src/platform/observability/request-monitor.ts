@@ -78,10 +78,7 @@ function getRoute(request: RoutedRequest, path: string): string {
   return ADMIN.test(path) ? 'admin' : 'site';
 }
 
-/**
- * A person who knows one of these segments can see or change what belongs to a person: tokens of payments, registrations, monthly
- * gifts, feedback and files of certificates, on pages and in calls, and codes of the check-in (docs/security.md).
- */
+/** Tokens in addresses of pages and calls, and codes of the check-in: each opens what belongs to a person (docs/security.md). */
 const SECRET_SEGMENT =
   /^(\/(?:(?:api\/)?(?:payments?|monthly-gifts?|your-registration|feedback|donation-certificates)\/(?=[^/]{20})|api\/(?:registrations\/check-in-codes|admin\/check-in\/codes)\/))[^/]+/i;
 
