@@ -36,7 +36,8 @@ export function NextDates() {
                 <Title program={program} path={display.detailsPath} />
               </h3>
               <div className={styles.where}>
-                <p>{[display.location, language && `Language: ${language}`].filter(Boolean).join(' · ')}</p>
+                <p>{display.location}</p>
+                {language && <p>Language: {language}</p>}
                 <Price program={program} className={styles.price} />
               </div>
             </BelowFold>

@@ -36,7 +36,7 @@ export function ChangeDate({ registration, onConfirm, onPay, ...panel }: ChangeD
         choices={offers.map(({ key, days, description, time, place, language, difference }) => ({
           value: key,
           label: days,
-          description: [description, wholeTimes(time), place, language && `Language: ${language}`]
+          description: [description, wholeTimes(time), place, language && `Language:\u00a0${language}`]
             .filter(Boolean)
             .join(' · '),
           aside: differenceText(difference),
