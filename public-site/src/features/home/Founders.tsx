@@ -28,7 +28,8 @@ export function Founders() {
                   <img
                     className={styles.portrait}
                     src={sectionPicture('about-the-founders', section)}
-                    alt={name}
+                    // The name stands below it.
+                    alt=""
                     width="1200"
                     height="900"
                     loading="lazy"
