@@ -33,6 +33,8 @@ const ENV = {
   NOTICE_DELAY_SECONDS: 0,
   UNPAID_RETENTION_DAYS: RETENTION_DAYS,
   RETENTION_YEARS: 10,
+  // Without it, git is started.
+  COMMIT: '0123456789ab',
 } as Environment;
 
 type Type<Service> = abstract new (...parameters: never[]) => Service;
@@ -75,6 +77,9 @@ function metadataOf(module: Factory): Module {
     providers: Reflect.getMetadata('providers', module) as Module['providers'],
   };
 }
+
+// Once for a process: to read the modules takes as long as a scenario.
+readProviders(AppModule.with(ENV) as Module);
 
 /** The tokens of the parameters of a constructor: their types, or what `@Inject` names. */
 function toParameters(type: Factory): unknown[] {
@@ -147,7 +152,6 @@ export class Services {
     wrap: Wrap = (port) => port,
     given: readonly (readonly [unknown, unknown])[] = [],
   ) {
-    readProviders(AppModule.with(ENV) as Module);
     this.created = new Map<unknown, unknown>([
       [ENVIRONMENT, ENV],
       [Database, interruptible(database, wrap)],

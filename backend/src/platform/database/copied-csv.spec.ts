@@ -26,14 +26,15 @@ afterAll(async () => {
 
 async function store(people: Person[]): Promise<void> {
   await test.database.rows('delete from people');
-  for (const [n, { name, address, number }] of people.entries())
-    await test.database.rows('insert into people values ($1, $2, $3, $4, $5)', [
-      n,
-      `people-${n}`,
-      name,
-      address,
-      vault.seal(number, `people-${n}`),
-    ]);
+  await test.database.rows(
+    `insert into people select n - 1, 'people-' || n - 1, name, address, sealed
+     from unnest($1::text[], $2::text[], $3::bytea[]) with ordinality as given (name, address, sealed, n)`,
+    [
+      people.map(({ name }) => name),
+      people.map(({ address }) => address),
+      people.map(({ number }, n) => vault.seal(number, `people-${n}`)),
+    ],
+  );
 }
 
 const CELLS = [textCell('p.name', 'N/A'), 'p.n', 'null', textCell('p.address')];
