@@ -4,6 +4,7 @@ import { SqlPaymentRepository } from '../src/modules/payments/adapters/persisten
 import { SqlRefundRepository } from '../src/modules/payments/adapters/persistence/sql-refund-repository.js';
 import type { SettlementLine } from '../src/modules/payments/index.js';
 import { SqlRegistrationChanges } from '../src/modules/registrations/adapters/persistence/sql-registration-changes.js';
+import { storeDonation } from './stored-donation.js';
 import { startTestDatabase, type TestDatabase } from './test-database.js';
 
 /** Missing values are those of an ordinary donation through Razorpay. */
@@ -55,21 +56,21 @@ export class AccountsFixture {
     paise = 100_000,
     mode = 'razorpay',
     at = this.day(),
-    type,
+    type = 'general',
     fee,
   }: Money = {}): Promise<string> {
     this.number += 1;
     const id = `accounts-${String(this.number).padStart(6, '0')}`;
-    await this.rows(
-      `with payment as (
-         insert into payments (transaction_id, purpose, state, amount_paise, mode, gateway_payment_id, settled_at, fee_paise)
-         values ($1, 'donation', 'captured', $2, $3, $4, $5, $6) returning id)
-       insert into donations (transaction_id, donor_name, email, phone, address, id_type, id_number_sealed,
-         id_number_mask, donation_type, payment_plan, payment_id, confirmed_at)
-       select $1, 'Asha Secret', 'asha@example.org', '9876543210', '', '', '', '', $7, 'one-time', id, $5 from payment
-       returning id`,
-      [...[id, paise, mode, mode === 'razorpay' ? id : null, at, fee ?? null], type ?? 'general'],
-    );
+    await storeDonation(this.test.database, id, {
+      payment: {
+        amount_paise: paise,
+        mode,
+        gateway_payment_id: mode === 'razorpay' ? id : null,
+        settled_at: at,
+        fee_paise: fee,
+      },
+      donation: { donor_name: 'Asha Secret', phone: '9876543210', donation_type: type },
+    });
     return id;
   }
 

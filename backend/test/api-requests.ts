@@ -102,6 +102,22 @@ export async function changeFoundation(url: string, cookie: string, changes: obj
     .expect(200);
 }
 
+/** A donation as the page sends it. */
+export function donationBody(transaction_id: string, changes: object = {}) {
+  return {
+    donor_name: 'Sample Donor',
+    email: `${transaction_id}@example.org`,
+    phone: payerPhone(transaction_id),
+    address: '12 Sample Street, Hyderabad',
+    id_type: 'PAN',
+    id_number: 'ABCDE1234F',
+    donation_type: 'general',
+    amount: 500,
+    transaction_id,
+    ...changes,
+  };
+}
+
 /** A donation that is paid in the checkout, whose settlement is reported twice. Returns the token of its page and the proof. */
 export async function donate(
   { url, env }: TestApp,

@@ -1,6 +1,7 @@
+import { emptyTables } from './empty-tables.js';
 import { RecordedJobs } from './recorded.js';
 import { StatementFixture } from './statement-fixture.js';
-import { SqlCertificateRepository } from '../src/modules/donation-statements/adapters/persistence/sql-certificate-repository.js';
+import { CertificateRepository } from '../src/modules/donation-statements/adapters/persistence/certificate-repository.js';
 import { PortalFilesAdapter } from '../src/modules/donation-statements/adapters/portal/portal-files-adapter.js';
 import { CertificateService } from '../src/modules/donation-statements/application/certificate-service.js';
 import { StatementEmails } from '../src/modules/donation-statements/application/statement-emails.js';
@@ -49,7 +50,7 @@ export class CertificateFixture {
     const { clock, vault, digest, foundation } = statement;
     const { database } = statement.test;
     this.jobs = new RecordedJobs(() => clock.now());
-    this.certificates = new SqlCertificateRepository(database);
+    this.certificates = new CertificateRepository(database);
     const certificates = wrap(this.certificates);
     this.service = new CertificateService(
       foundation,
@@ -73,9 +74,9 @@ export class CertificateFixture {
     statement: StatementFixture,
     wrap: <Port extends object>(port: Port) => Port = (port) => port,
   ): Promise<CertificateFixture> {
-    await statement.rows(
-      `truncate donations, donors, donor_gifts, donor_changes, payments, statement_changes, statement_filings, statement_lines,
-         statement_gifts, messages, audit_log, rate_limits restart identity cascade`,
+    await emptyTables(
+      statement.test.database,
+      'donations, donors, donor_gifts, donor_changes, payments, statement_changes, statement_filings, statement_gifts, messages, audit_log, rate_limits',
     );
     statement.financialYear = YEAR;
     statement.clock.set(NOW.toISOString());
@@ -127,26 +128,6 @@ export class CertificateFixture {
          'donor', gen_random_uuid(), 'arn', $1::text))).*
        from statement_lines l where l.id = 1 returning id`,
       [arn],
-    );
-  }
-
-  /** Files `count` more rows with certificates, each of another donor with the address of the first one. */
-  async addRows(count: number): Promise<void> {
-    await this.rows(
-      `with copied as (
-         insert into statement_gifts select (jsonb_populate_record(g, jsonb_build_object('transaction_id', 'more-' || n,
-           'donation', 1000 + n, 'donor', gen_random_uuid()))).*
-         from statement_gifts g, generate_series(1, $1::int) n where g.donor = $2 returning *)
-       insert into statement_lines (filing, serial, financial_year, donor, donation_type, mode, rupees, urn, urn_issued_on,
-         details, transaction_id, id_number_mask, other_donors)
-       select $3, c.donation, c.financial_year, c.donor, c.donation_type, c.mode, c.paise / 100, 'AAATQ1234FF20211', '2021-05-28',
-         c.details, c.transaction_id, '', array[$2::uuid] from copied c returning id`,
-      [count, this.toDonor(PANS[0] ?? ''), FILING],
-    );
-    await this.rows(
-      `insert into donation_certificates (line, pdf_sealed, token_sealed, token_digest, expires_at)
-       select id, '', '', decode(md5(id::text), 'hex'), $1 from statement_lines where serial > 3 returning line`,
-      [NOW],
     );
   }
 

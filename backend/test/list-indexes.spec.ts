@@ -1,6 +1,6 @@
 import { AuditRepository } from '../src/modules/audit/audit.repository.js';
 import { DonationQueries } from '../src/modules/donations/adapters/persistence/donation-queries.js';
-import { DonorQueries } from '../src/modules/donors/adapters/persistence/donor-queries.js';
+import { DonorQueries } from '../src/modules/donors/donor.queries.js';
 import { MonthlyGiftQueries } from '../src/modules/monthly-gifts/adapters/persistence/monthly-gift-queries.js';
 import { RegistrationQueries } from '../src/modules/registrations/adapters/persistence/registration-queries.js';
 import { PersonalRequestRepository } from '../src/modules/requests/requests.repository.js';

@@ -2,6 +2,7 @@ import { PLACE_REQUEST_PERSON_FIELDS } from '@qlu/contracts/sponsored-places/spo
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { PROGRAM } from './office-fixture.js';
 import { Services, startScenarios, type Wrap } from './services.js';
+import { storeDonation } from './stored-donation.js';
 import { ProgramRepository, type ProgramDraft } from '../src/modules/programs/index.js';
 import { PlaceRequestService, PlaceService } from '../src/modules/sponsored-places/index.js';
 import type { SponsoredPlaceRequest } from '../src/modules/sponsored-places/application/place-request.service.js';
@@ -42,16 +43,10 @@ export class PlaceFixture extends Services {
 
   /** Donates so many places of `sctp` for ₹2,000 each. */
   async give(transactionId: string, places: number): Promise<void> {
-    await this.rows(
-      `with payment as (
-         insert into payments (transaction_id, purpose, state, amount_paise, gateway_payment_id, settled_at)
-         values ($1, 'donation', 'captured', $2::int * 200000, $1, now()) returning id)
-       insert into donations (transaction_id, donor_name, email, phone, address, id_type, id_number_sealed,
-         id_number_mask, donation_type, sponsored_program, spots, payment_plan, payment_id, confirmed_at)
-       select $1, 'Asha', 'asha@example.org', '', '', '', '', '', 'pay-it-forward', 'sctp', $2, 'one-time', id, now()
-       from payment`,
-      [transactionId, places],
-    );
+    await storeDonation(this.database, transactionId, {
+      payment: { amount_paise: places * 200_000 },
+      donation: { donation_type: 'pay-it-forward', sponsored_program: 'sctp', spots: places },
+    });
   }
 
   /** A visitor who is not yet known asks. */

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '../src/kernel/app-error.js';
 import { RegistrationChangeService } from '../src/modules/registrations/index.js';
 import { PlaceService } from '../src/modules/sponsored-places/index.js';
-import { PlaceLedger } from '../src/modules/sponsored-places/ports/place-ledger.js';
+import { PlaceLedger } from '../src/modules/sponsored-places/adapters/persistence/place-ledger.js';
+import { emptyTables } from './empty-tables.js';
 import { NOW, Services } from './services.js';
+import { storeDonation } from './stored-donation.js';
 import { startTestDatabase, type TestDatabase } from './test-database.js';
 
 /** Paise for a place. */
@@ -28,8 +30,7 @@ export class PlaceLedgerFixture extends Services {
 
   /** Removes everything and adds the programs. */
   async reset(): Promise<void> {
-    await this.rows(`truncate sponsored_place_movements, sponsored_place_requests, sponsored_gifts, sponsored_program_uses, registrations,
-      donations, refunds, payments, programs restart identity cascade`);
+    await emptyTables(this.database, 'sponsored_gifts, payments, programs');
     const added = await this.rows<{ id: number }>(
       `insert into programs (program_name, start_date, trainers_presenters, venue, duration, price1_paise, description1)
        select 'Retreat', '2026-12-01', 'Acharya Meera', 'QLU Campus', '2 days', 200000, 'Shared room'
@@ -47,15 +48,16 @@ export class PlaceLedgerFixture extends Services {
   /** A settled pay-it-forward donation. Returns its transaction id. */
   async give(sponsored: string, places: number): Promise<string> {
     const transactionId = randomUUID();
-    await this.rows(
-      `with payment as (
-         insert into payments (transaction_id, purpose, state, amount_paise, gateway_payment_id, settled_at)
-         values ($1, 'donation', 'captured', $3::int * ${UNIT}, $1, now()) returning id)
-       insert into donations (transaction_id, donor_name, email, phone, address, id_type, id_number_sealed,
-         id_number_mask, donation_type, sponsored_program, spots, payment_plan, payment_id)
-       select $1, 'Asha', '', '', '', '', '', '', 'pay-it-forward', $2, $3, 'one-time', id from payment`,
-      [transactionId, sponsored, places],
-    );
+    await storeDonation(this.database, transactionId, {
+      payment: { amount_paise: places * UNIT },
+      donation: {
+        email: '',
+        donation_type: 'pay-it-forward',
+        sponsored_program: sponsored,
+        spots: places,
+        confirmed_at: null,
+      },
+    });
     // Twice, as after a crash.
     for (let time = 0; time < 2; time += 1)
       await this.rows('update donations set confirmed_at = now() where transaction_id = $1', [transactionId]);

@@ -1,6 +1,6 @@
 import request, { type Test } from 'supertest';
 import { payerPhone } from '../../contracts/tests/support/payer-phone.ts';
-import { addProgram, adminCookie, donate, sendWebhook } from './api-requests.js';
+import { addProgram, adminCookie, donate, donationBody, sendWebhook } from './api-requests.js';
 import { newUser } from './back-office-users.js';
 import { startTestApp } from './test-app.js';
 import { readOutbox } from './test-mail.js';
@@ -70,20 +70,13 @@ export async function startPlaceOffice() {
   ): Promise<{ id: string; proof: SandboxPayment }> {
     number += 1;
     const id = `sponsor-gift-${number}`;
-    const body = {
-      donor_name: 'Sponsor Sample',
-      email: `${id}@example.org`,
-      phone: payerPhone(id),
-      address: '12 Sample Street, Hyderabad',
-      id_type: 'PAN',
-      id_number: 'ABCDE1234F',
+    const places = {
       donation_type: 'pay-it-forward',
       sponsored_program: sponsored,
       spots,
       amount: spots * price,
-      transaction_id: id,
     };
-    const { proof } = await donate(test, body);
+    const { proof } = await donate(test, donationBody(id, { donor_name: 'Sponsor Sample', ...places }));
     return { id, proof };
   }
 

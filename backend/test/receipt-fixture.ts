@@ -1,5 +1,6 @@
 import { maskIdNumber } from '@qlu/contracts/fields/fields.rules';
-import { Services, NOW, type Wrap } from './services.js';
+import { Services, type Wrap } from './services.js';
+import { storeDonation } from './stored-donation.js';
 import { AppError } from '../src/kernel/app-error.js';
 import { DocumentPrinter, type PrintedDocument } from '../src/kernel/document-printer.js';
 import { FoundationRepository, type StoredFoundation } from '../src/modules/foundation/index.js';
@@ -13,7 +14,7 @@ import type { Database } from '../src/platform/database/database.js';
 export const WHO = 'office';
 
 /** Settings under which receipts can be issued. */
-const RECEIPT_SETTINGS: StoredFoundation = {
+export const RECEIPT_SETTINGS: StoredFoundation = {
   legal_name: 'Sample Foundation',
   address: '1 Lake Road',
   registration_number: null,
@@ -39,14 +40,6 @@ const DONATION = {
   id_type: 'PAN',
   id_number: 'ABCDE1234F',
   donation_type: 'general',
-  earlier_receipt: null as string | null,
-};
-const PAYMENT = {
-  state: 'captured',
-  settled_at: NOW as Date | null,
-  amount_paise: 500_000,
-  mode: 'razorpay',
-  reference: '',
 };
 
 /** Prints `file 1`, `file 2` and so on. */
@@ -81,25 +74,17 @@ export class ReceiptFixture extends Services {
   }
 
   /** A donation, which is paid and of an identified donor when nothing else is said. */
-  async give(id: string, payment: Partial<typeof PAYMENT> = {}, donation: Partial<typeof DONATION> = {}) {
-    const paid = { ...PAYMENT, ...payment };
-    const given = { ...DONATION, ...donation };
-    await this.rows(
-      `with payment as (
-         insert into payments (transaction_id, purpose, state, amount_paise, mode, reference, gateway_payment_id, settled_at)
-         values ($1, 'donation', $2, $3, $4, $5, $6, $7) returning id)
-       insert into donations (transaction_id, donor_name, email, phone, address, id_type, id_number_sealed,
-         id_number_mask, donation_type, sponsored_program, spots, payment_plan, earlier_receipt, payment_id, confirmed_at)
-       select $1, $8, 'asha@example.org', '', $9, $10, $11, $12, $13, $14, $15, 'one-time', $16, id, $7 from payment`,
-      [
-        ...[id, paid.state, paid.amount_paise, paid.mode, paid.reference],
-        ...[paid.mode === 'razorpay' ? `pay_${id}` : null, paid.settled_at],
-        ...[given.donor_name, given.address, given.id_type, this.vault.seal(given.id_number, id)],
-        ...[given.id_number && maskIdNumber(given.id_number), given.donation_type],
-        ...(given.donation_type === 'pay-it-forward' ? ['sctp', 1] : [null, null]),
-        given.earlier_receipt,
-      ],
-    );
+  async give(id: string, payment: object = {}, donation: Partial<typeof DONATION> = {}) {
+    const { id_number: number, ...given } = { ...DONATION, ...donation };
+    await storeDonation(this.database, id, {
+      payment: { amount_paise: 500_000, ...payment },
+      donation: {
+        ...given,
+        id_number_sealed: this.vault.seal(number, id),
+        id_number_mask: number && maskIdNumber(number),
+        ...(given.donation_type === 'pay-it-forward' && { sponsored_program: 'sctp', spots: 1 }),
+      },
+    });
   }
 
   /** The office corrects a column of a donation, or the bank changes one of its payment. */
@@ -137,9 +122,9 @@ export class ReceiptFixture extends Services {
 
   /** Oldest first. */
   async receipts(): Promise<TaxReceipt[]> {
-    const ids = await this.rows<{ id: number }>('select id::float8 as id from tax_receipts order by id');
-    const repository = this.get(TaxReceiptRepository);
-    return Promise.all(ids.map(async ({ id }) => (await repository.find(id))!));
+    const donations = await this.rows<{ id: string }>('select transaction_id as id from donations');
+    const newest = await this.get(TaxReceiptRepository).ofTransactions(donations.map(({ id }) => id));
+    return newest.toReversed();
   }
 
   /** Each receipt as `number state paise`. */

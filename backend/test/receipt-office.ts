@@ -5,14 +5,14 @@ import type {
   TaxReceiptResponse,
   TaxReceiptsResponse,
 } from '../src/modules/tax-receipts/adapters/http/tax-receipts.dto.js';
-import { adminCookie, changeFoundation, donate, inDays } from './api-requests.js';
+import { adminCookie, changeFoundation, donate, donationBody, inDays } from './api-requests.js';
 import { picture } from './pictures.js';
 import { startTestApp, type TestApp } from './test-app.js';
-import { readOutbox, type ReceivedMail } from './test-mail.js';
+import { readOutbox, untilSent, type ReceivedMail } from './test-mail.js';
 import { asFile, pdfText } from './pdf.js';
 import { until } from './until.js';
 
-export const FOUNDATION_OF_RECEIPTS = {
+const FOUNDATION_OF_RECEIPTS = {
   legal_name: 'Quantum Life Foundation',
   address: '12 Sample Street\nHyderabad 500001',
   registration_number: '123 of 2008',
@@ -67,19 +67,8 @@ export class ReceiptOffice {
   async donate(changes: object = {}): Promise<{ transactionId: string; token: string }> {
     this.number += 1;
     const transactionId = `tax-receipt-${this.number}`;
-    const body = {
-      donor_name: 'శ్రీమతి లక్ష్మి Sample',
-      email: `tax-${this.number}@example.org`,
-      phone: payerPhone(transactionId),
-      address: '12 Sample Street, Hyderabad',
-      id_type: 'PAN',
-      id_number: 'ABCDE1234F',
-      donation_type: 'general',
-      amount: 1_00_000.5,
-      transaction_id: transactionId,
-      ...changes,
-    };
-    const { token } = await donate(this.test, body);
+    const donor = { donor_name: 'శ్రీమతి లక్ష్మి Sample', amount: 1_00_000.5 };
+    const { token } = await donate(this.test, donationBody(transactionId, { ...donor, ...changes }));
     return { transactionId, token };
   }
 
@@ -131,7 +120,7 @@ export class ReceiptOffice {
       (await readOutbox(this.test.env.DATA_DIR)).filter(
         (mail) => subject.test(mail.subject) && mail.text.includes(transactionId),
       );
-    await until(async () => (await found()).length > 0);
+    await untilSent(this.test, async () => (await found()).length > 0);
     return found();
   }
 

@@ -10,6 +10,7 @@ import { AesVault } from '../src/platform/crypto/aes-vault.js';
 import { HmacDigest } from '../src/platform/crypto/stored-keys.js';
 import { Database } from '../src/platform/database/database.js';
 import { IcalWriter } from '../src/platform/documents/ical-writer.js';
+import { emptyTables } from './empty-tables.js';
 import { FixedClock } from './fixed-clock.js';
 import { InMemoryPaymentGateway } from './in-memory/in-memory-payment-gateway.js';
 import { InMemorySubscriptionGateway } from './in-memory/in-memory-subscription-gateway.js';
@@ -97,9 +98,11 @@ const WRITE = /^\s*(insert|update|delete|with)/i;
  */
 function interruptible(database: Database, wrap: Wrap): Database {
   const wrapped = wrap(database);
-  return new Proxy(database, {
+  const proxy: Database = new Proxy(database, {
     get: (target, name) => {
       if (name === 'run') return wrapped.run.bind(wrapped);
+      // It calls `rows`, which is interrupted.
+      if (name === 'row') return target.row.bind(proxy);
       if (name === 'rows')
         return (sql: string | { text: string }, parameters?: unknown[]) => {
           const isWrite = WRITE.test(typeof sql === 'string' ? sql : sql.text);
@@ -110,6 +113,7 @@ function interruptible(database: Database, wrap: Wrap): Database {
       return typeof member === 'function' ? (member.bind(target) as unknown) : member;
     },
   });
+  return proxy;
 }
 
 /** Transactions that take back also the jobs that they added, when they roll back. */
@@ -254,7 +258,7 @@ export async function startScenarios(name: string) {
   return {
     stop,
     begin: async (): Promise<Database> => {
-      await database.rows(`truncate ${TABLES} restart identity cascade`);
+      await emptyTables(database, TABLES);
       return database;
     },
   };

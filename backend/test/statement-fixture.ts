@@ -1,14 +1,15 @@
 import { FixedClock } from './fixed-clock.js';
 import { filedRows, statementProblems, type FiledRow } from './statement-validator.js';
 import { RecordedAudit, RecordedJobs } from './recorded.js';
+import { storeDonation } from './stored-donation.js';
 import { startTestDatabase, type TestDatabase } from './test-database.js';
-import { SqlFilingRepository } from '../src/modules/donation-statements/adapters/persistence/sql-filing-repository.js';
-import { SqlStatementDonations } from '../src/modules/donation-statements/adapters/persistence/sql-statement-donations.js';
+import { FilingRepository } from '../src/modules/donation-statements/adapters/persistence/filing-repository.js';
+import { StatementDonations } from '../src/modules/donation-statements/adapters/persistence/statement-donations.js';
 import { StatementQueries } from '../src/modules/donation-statements/adapters/persistence/statement-queries.js';
 import { PortalFilesAdapter } from '../src/modules/donation-statements/adapters/portal/portal-files-adapter.js';
 import { StatementService } from '../src/modules/donation-statements/application/statement-service.js';
 import { statementYear, type StatementYear } from '../src/modules/donation-statements/domain/statement.js';
-import { SqlDonorRepository } from '../src/modules/donors/adapters/persistence/sql-donor-repository.js';
+import { DonorRepository } from '../src/modules/donors/donor.repository.js';
 import { DonationPersonalData } from '../src/modules/donations/adapters/persistence/donation-personal-data.js';
 import { SqlAuditLog } from '../src/modules/audit/audit.repository.js';
 import { MessageRepository } from '../src/modules/notifications/message.repository.js';
@@ -70,9 +71,9 @@ export class StatementFixture {
 
   private constructor(readonly test: TestDatabase) {
     const { digest } = this;
-    this.donors = new SqlDonorRepository(test.database, this.vault, digest);
-    this.donations = new SqlStatementDonations(test.database, this.vault, digest, this.donors);
-    this.filings = new SqlFilingRepository(test.database, this.vault, digest);
+    this.donors = new DonorRepository(test.database, this.vault, digest);
+    this.donations = new StatementDonations(test.database, this.vault, digest, this.donors);
+    this.filings = new FilingRepository(test.database, this.vault, digest);
     this.queries = new StatementQueries(test.database);
     this.messages = new MessageRepository(test.database);
     this.storedAudit = new SqlAuditLog(test.database);
@@ -115,31 +116,35 @@ export class StatementFixture {
     pan,
     aadhaar,
     phone = '',
-    name,
-    address,
+    name = 'Sample Donor',
+    address = '12 Sample Street, Hyderabad',
     email = '',
     paise = 50_000,
     mode = 'upi',
-    type: donationType = 'general',
+    type = 'general',
     at,
   }: StatementDonationDraft): Promise<string> {
     this.count += 1;
     const id = `statement-gift-${this.count}`;
     const number = pan ?? aadhaar ?? '';
-    const type = pan ? 'PAN' : aadhaar ? 'Aadhaar' : '';
-    await this.rows(
-      `with payment as (
-         insert into payments (transaction_id, purpose, state, amount_paise, mode, settled_at)
-         values ($1, 'donation', 'captured', $2, $3, $4) returning id)
-       insert into donations (transaction_id, donor_name, email, phone, address, id_type, id_number_sealed,
-         id_number_mask, donation_type, payment_plan, payment_id, confirmed_at)
-       select $1, $5, $11, $12, $6, $7, $8, $9, $10, 'one-time', id, $4 from payment returning id`,
-      [
-        ...[id, paise, mode, at ?? `${this.financialYear}-11-01T06:00:00Z`, name ?? 'Sample Donor'],
-        ...[address ?? '12 Sample Street, Hyderabad', type, this.vault.seal(number, id)],
-        ...[number && number.slice(-4).padStart(number.length, '•'), donationType, email, phone],
-      ],
-    );
+    await storeDonation(this.test.database, id, {
+      payment: {
+        amount_paise: paise,
+        mode,
+        gateway_payment_id: null,
+        settled_at: at ?? `${this.financialYear}-11-01T06:00:00Z`,
+      },
+      donation: {
+        donor_name: name,
+        email,
+        phone,
+        address,
+        id_type: pan ? 'PAN' : aadhaar ? 'Aadhaar' : '',
+        id_number_sealed: this.vault.seal(number, id),
+        id_number_mask: number && number.slice(-4).padStart(number.length, '•'),
+        donation_type: type,
+      },
+    });
     return id;
   }
 

@@ -11,6 +11,21 @@ export interface TestDatabase {
   stop(): Promise<void>;
 }
 
+/**
+ * Runs a scenario in one transaction, of which its own ones become parts, and takes back everything that it stored. For many
+ * scenarios in which no transaction fails.
+ */
+export async function rolledBack(database: Database, scenario: () => Promise<void>): Promise<void> {
+  const end = new Error('The scenario is over');
+  const run = database.run(async () => {
+    await scenario();
+    throw end;
+  });
+  await run.catch((error: unknown) => {
+    if (error !== end) throw error;
+  });
+}
+
 /** Creates a migrated database on the run's PostgreSQL. `stop` drops it. */
 export async function startTestDatabase(name: string): Promise<TestDatabase> {
   const server = await startTestServer();

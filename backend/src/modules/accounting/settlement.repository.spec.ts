@@ -112,6 +112,20 @@ describe('the differences between our payments and the settlements of Razorpay',
         ['unknown', null, -5],
       ]),
     );
+    const stored = await fixture.settlements.problems(...fixture.period(), later(2));
+    expect(stored.find(({ problem }) => problem === 'unknown')).toMatchObject({
+      entity_id: `adj_${fixture.year}`,
+      type: 'adjustment',
+      settlement_id: `setl_${fixture.year}`,
+      transaction_id: null,
+      purpose: null,
+    });
+    expect(stored.find(({ problem }) => problem === 'amount')).toMatchObject({
+      entity_id: back,
+      type: 'refund',
+      transaction_id: id,
+      purpose: 'donation',
+    });
     const counts = await fixture.settlements.problemCounts(...fixture.period(), later(2));
     expect(counts.map(({ problem, count }) => `${problem} ${count}`).toSorted()).toEqual([
       'amount 1',

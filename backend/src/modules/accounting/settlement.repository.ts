@@ -81,30 +81,14 @@ export class SettlementRepository {
       `insert into settlement_lines as known (entity_id, settlement_id, type, amount_paise, debit_paise, credit_paise,
          fee_paise, tax_paise, currency, payment_id, utr, settled_at)
        -- A page of Razorpay may contain a line twice.
-       select distinct on (entity_id, settlement_id) * from jsonb_to_recordset($1::jsonb) as line (entity_id text, settlement_id text, type text,
-         amount_paise bigint, debit_paise bigint, credit_paise bigint, fee_paise bigint, tax_paise bigint,
-         currency text, payment_id text, utr text, settled_at timestamptz)
-       order by entity_id, settlement_id, utr
+       select distinct on ("entityId", "settlementId") *
+       from jsonb_to_recordset($1::jsonb) as line ("entityId" text, "settlementId" text, type text, amount bigint,
+         debit bigint, credit bigint, fee bigint, tax bigint, currency text, "paymentId" text, utr text,
+         "settledAt" timestamptz)
+       order by "entityId", "settlementId", utr
        on conflict (entity_id, settlement_id) do update set utr = coalesce(excluded.utr, known.utr)
        returning xmax = 0 as "isNew"`,
-      [
-        JSON.stringify(
-          lines.map((line) => ({
-            entity_id: line.entityId,
-            settlement_id: line.settlementId,
-            type: line.type,
-            amount_paise: line.amount,
-            debit_paise: line.debit,
-            credit_paise: line.credit,
-            fee_paise: line.fee,
-            tax_paise: line.tax,
-            currency: line.currency,
-            payment_id: line.paymentId,
-            utr: line.utr,
-            settled_at: line.settledAt,
-          })),
-        ),
-      ],
+      [JSON.stringify(lines)],
     );
     return rows.filter(({ isNew }) => isNew).length;
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { Logger } from '@nestjs/common';
 import { AccountsFixture } from '../../../test/accounts-fixture.js';
+import { emptyTables } from '../../../test/empty-tables.js';
 import { FixedClock } from '../../../test/fixed-clock.js';
 import { atEveryStep } from '../../../test/interruptions.js';
 import { RecordedJobs } from '../../../test/recorded.js';
@@ -65,7 +66,7 @@ class FetchFixture {
     wrap: <Port extends object>(port: Port) => Port = (port) => port,
     firstAt: string | null = '2026-09-01T06:00:00Z',
   ): Promise<FetchFixture> {
-    await accounts.rows('truncate donations, payments, settlement_lines, settlement_months cascade');
+    await emptyTables(accounts.test.database, 'payments, settlement_lines, settlement_months');
     if (firstAt) await accounts.give({ at: new Date(firstAt) });
     return new FetchFixture(wrap);
   }

@@ -1,4 +1,3 @@
-/** For the HTTP adapters of other modules. */
 export { CERTIFICATE_UPLOADS } from './adapters/http/certificates.controller.js';
 export { CertificateResponse } from './adapters/http/statements.dto.js';
 export { StatementQueries } from './adapters/persistence/statement-queries.js';

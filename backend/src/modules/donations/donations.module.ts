@@ -10,16 +10,14 @@ import { DonationsController, DonationTermsController } from './adapters/http/do
 import { CsvDonationFiles } from './adapters/csv/csv-donation-files.js';
 import { DonationQueries } from './adapters/persistence/donation-queries.js';
 import { SqlDonationRepository } from './adapters/persistence/sql-donation-repository.js';
-import { SqlImportRepository } from './adapters/persistence/sql-import-repository.js';
+import { ImportRepository } from './adapters/persistence/import-repository.js';
 import { DonationEmails } from './application/donation-emails.js';
 import { DonationImportService } from './application/donation-import-service.js';
 import { DonationPayments } from './application/donation-payments.js';
-import { DonationRecords } from './application/donation-records.js';
 import { DonationService } from './application/donation-service.js';
 import { OfficeDonationService } from './application/office-donation-service.js';
 import { DonationFiles } from './ports/donation-files.js';
 import { DonationRepository } from './ports/donation-repository.js';
-import { ImportRepository } from './ports/import-repository.js';
 
 /** Global, because the foundation does not import this module, which implements its EarlierReceipts. */
 @Global()
@@ -33,7 +31,6 @@ import { ImportRepository } from './ports/import-repository.js';
   ],
   providers: [
     DonationService,
-    DonationRecords,
     DonationPayments,
     OfficeDonationService,
     DonationImportService,
@@ -41,10 +38,10 @@ import { ImportRepository } from './ports/import-repository.js';
     DonationQueries,
     DonationPersonalData,
     { provide: DonationRepository, useClass: SqlDonationRepository },
-    { provide: ImportRepository, useClass: SqlImportRepository },
+    ImportRepository,
     { provide: DonationFiles, useClass: CsvDonationFiles },
     { provide: EarlierReceipts, useExisting: DonationImportService },
   ],
-  exports: [DonationService, DonationRecords, DonationQueries, EarlierReceipts],
+  exports: [DonationService, DonationRepository, DonationQueries, EarlierReceipts],
 })
 export class DonationsModule {}

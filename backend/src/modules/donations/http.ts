@@ -1,4 +1,3 @@
-/** For the HTTP adapters of other modules. */
 export { IMPORT_UPLOADS } from './adapters/http/donation-imports.controller.js';
 export { AdminDonationResponse, DonationFiguresResponse } from './adapters/http/donations.dto.js';
 export { DonationQueries } from './adapters/persistence/donation-queries.js';

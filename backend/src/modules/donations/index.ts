@@ -1,6 +1,10 @@
-export { DonationRecords } from './application/donation-records.js';
-export { DonationService, digestedText } from './application/donation-service.js';
-export { auditedDetails, correctedDetails } from './application/donor-details.js';
+export {
+  DonationService,
+  digestedText,
+  auditedDetails,
+  correctedDetails,
+} from './application/donation-service.js';
+
 export {
   DONATION_CHANGED,
   donorId,
@@ -12,6 +16,12 @@ export {
   type DonorDetails,
 } from './domain/donation.js';
 export { DonationsModule } from './donations.module.js';
-export { DonationListener } from './ports/donation-listener.js';
-export { MonthlyPlan, type MonthlyCheckout } from './ports/monthly-plan.js';
-export { DonationReceiptFiles, ReceiptNumbers, type DonationReceiptFile } from './ports/receipts.js';
+export {
+  DonationListener,
+  MonthlyPlan,
+  type MonthlyCheckout,
+  DonationReceiptFiles,
+  ReceiptNumbers,
+  type DonationReceiptFile,
+} from './ports/other-modules.js';
+export { DonationRepository } from './ports/donation-repository.js';

@@ -1,30 +1,25 @@
 import fc from 'fast-check';
 import { atEveryStep } from '../../../test/interruptions.js';
+import { RECEIPT_SETTINGS } from '../../../test/receipt-fixture.js';
 import { Services, type Wrap } from '../../../test/services.js';
-import { startTestDatabase, type TestDatabase } from '../../../test/test-database.js';
+import { rolledBack, startTestDatabase, type TestDatabase } from '../../../test/test-database.js';
 import { AppError } from '../../kernel/app-error.js';
 import type { AuditEntry } from '../../kernel/audit-log.js';
 import { Pictures } from '../media/index.js';
-import { FoundationRepository, type FoundationSettings } from './foundation.repository.js';
+import {
+  FoundationRepository,
+  type FoundationSettings,
+  type StoredFoundation,
+} from './foundation.repository.js';
 import { EarlierReceipts, FoundationService } from './foundation.service.js';
 
 const WHO = 'owner';
-const SETTINGS: FoundationSettings = {
-  legal_name: 'Sample Foundation',
-  address: '1 Lake Road',
-  registration_number: null,
-  pan: 'AAATS1234A',
-  receipt_prefix: 'QLU',
-  signatory_name: 'Meera Nair',
-  signatory_title: 'Trustee',
-  fcra_approved: false,
-  pay_it_forward_is_donation: false,
-  monthly_enabled: false,
-  monthly_max_amount: null,
-  monthly_max_charges: null,
-  approvals: [{ urn: 'AAATQ1234FF20211', issued_on: '2021-05-28', valid_from: '2021-04-01', valid_to: null }],
-  tax_names: [{ from_year: 2021, section: '80G(5)', statement_form: '10BD', certificate_form: '10BE' }],
-};
+const {
+  version: _version,
+  has_signature: _signature,
+  has_logo: _logo,
+  ...SETTINGS
+}: StoredFoundation = RECEIPT_SETTINGS;
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -35,6 +30,8 @@ afterAll(() => test.stop());
 class FoundationFixture extends Services {
   readonly foundation = this.get(FoundationRepository);
   readonly service = this.get(FoundationService);
+  /** Those of other scenarios come before. */
+  private lastEntry = '0';
 
   private constructor(
     wrap?: Wrap,
@@ -57,8 +54,9 @@ class FoundationFixture extends Services {
 
   /** With version 1 of the settings and no pictures. */
   static async start(wrap?: Wrap): Promise<FoundationFixture> {
-    await test.database.rows('truncate audit_log');
     const fixture = new FoundationFixture(wrap);
+    const last = await fixture.rows<{ id: string }>('select id from audit_log order by id desc limit 1');
+    fixture.lastEntry = last[0]?.id ?? '0';
     await fixture.foundation.save(SETTINGS);
     await test.database.rows(
       'update foundation set version = 1, signature = null, logo = null returning version',
@@ -81,39 +79,13 @@ class FoundationFixture extends Services {
   }
 
   entries(): Promise<AuditEntry[]> {
-    return this.rows('select who, action, subject, details from audit_log order by id');
+    return this.rows('select who, action, subject, details from audit_log where id > $1 order by id', [
+      this.lastEntry,
+    ]);
   }
 }
 
 describe('the settings of the foundation', () => {
-  it('are stored once, and the audit log has what changed and nothing else', async () => {
-    const fixture = await FoundationFixture.start();
-    const changed = { ...SETTINGS, pan: 'AAATS9999Z', fcra_approved: true };
-    for (let times = 0; times < 3; times += 1) await fixture.service.change(changed, 1, WHO);
-    expect([await fixture.settings(), await fixture.version()]).toEqual([changed, 2]);
-    expect(await fixture.entries()).toEqual([
-      {
-        who: WHO,
-        action: 'foundation.changed',
-        subject: 'foundation',
-        details: {
-          pan: { from: 'AAATS1234A', to: 'AAATS9999Z' },
-          fcra_approved: { from: false, to: true },
-        },
-      },
-    ]);
-  });
-
-  it('a change of older settings does not overwrite those of somebody else', async () => {
-    const fixture = await FoundationFixture.start();
-    await fixture.service.change({ ...SETTINGS, pan: 'AAATS9999Z' }, 1, WHO);
-    await expect(
-      fixture.service.change({ ...SETTINGS, legal_name: 'Another Foundation' }, 1, WHO),
-    ).rejects.toMatchObject({ code: 'FOUNDATION_CHANGED' });
-    expect(await fixture.settings()).toEqual({ ...SETTINGS, pan: 'AAATS9999Z' });
-    expect(await fixture.entries()).toHaveLength(1);
-  });
-
   it('a change that is sent again after a lost response changes nothing, also with the former version', async () => {
     const fixture = await FoundationFixture.start();
     const changed = { ...SETTINGS, address: '2 Lake Road' };
@@ -154,13 +126,13 @@ describe('the settings of the foundation', () => {
 
   it('any changes of several people are stored one after the other, and each outdated one is rejected', async () => {
     const edit = fc.record({ name: fc.string({ minLength: 1, maxLength: 5 }), isStale: fc.boolean() });
-    await fc.assert(
-      fc.asyncProperty(fc.array(edit, { maxLength: 10 }), async (edits) => {
+    const store = (edits: { name: string; isStale: boolean }[]): Promise<void> =>
+      rolledBack(test.database, async () => {
         const fixture = await FoundationFixture.start();
         let expected: string | null = SETTINGS.legal_name;
         let stored = 0;
         for (const { name, isStale } of edits) {
-          const version = (await fixture.version()) - (isStale ? 1 : 0);
+          const version = 1 + stored - (isStale ? 1 : 0);
           const work = fixture.service.change({ ...SETTINGS, legal_name: name }, version, WHO);
           const outcome = await work.then(
             () => 'stored',
@@ -174,8 +146,8 @@ describe('the settings of the foundation', () => {
           expected,
           stored,
         ]);
-      }),
-    );
+      });
+    await fc.assert(fc.asyncProperty(fc.array(edit, { maxLength: 10 }), store));
   });
 
   it('are stored with their entry in the audit log or not at all', async () => {

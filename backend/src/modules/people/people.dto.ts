@@ -9,7 +9,7 @@ import {
 import { ValidatedBy } from '../../platform/http/resource-classes.js';
 import { AdminDonationResponse } from '../donations/http.js';
 import { CertificateResponse } from '../donation-statements/http.js';
-import { DonorRecordResponse } from '../donors/http.js';
+import { DonorRecordResponse } from '../donors/index.js';
 import { MonthlyGiftResponse } from '../monthly-gifts/http.js';
 import { MessageRowResponse } from '../notifications/http.js';
 import { PersonDisputeResponse, PersonRefundResponse } from '../payments/http.js';

@@ -1,3 +1,2 @@
-/** Exports for the HTTP adapters of other modules. */
 export { PlaceRequestResponse } from './adapters/http/sponsored-places.dto.js';
 export { PlaceDonationQueries, PlaceRequestQueries } from './adapters/persistence/place-queries.js';

@@ -9,16 +9,12 @@ import {
   SponsoredPlacesController,
   SponsoredProgramsController,
 } from './adapters/http/sponsored-places.controller.js';
-
 import { PlaceDonationQueries, PlaceRequestQueries } from './adapters/persistence/place-queries.js';
-
-import { SqlPlaceLedger } from './adapters/persistence/sql-place-ledger.js';
-import { SqlPlaceRequestRepository } from './adapters/persistence/sql-place-request-repository.js';
+import { PlaceLedger } from './adapters/persistence/place-ledger.js';
+import { PlaceRequestRepository } from './adapters/persistence/place-request-repository.js';
 import { PlaceEmails } from './application/place-emails.js';
 import { PlaceRequestService } from './application/place-request.service.js';
 import { PlaceService } from './application/place.service.js';
-import { PlaceLedger } from './ports/place-ledger.js';
-import { PlaceRequestRepository } from './ports/place-request-repository.js';
 
 /**
  * Global, because donations and registrations do not import this module, which implements their DonationListener and
@@ -30,8 +26,8 @@ import { PlaceRequestRepository } from './ports/place-request-repository.js';
   controllers: [AdminSponsoredPlacesController, SponsoredPlacesController, SponsoredProgramsController],
   providers: [
     PlaceRequestPersonalData,
-    { provide: PlaceLedger, useClass: SqlPlaceLedger },
-    { provide: PlaceRequestRepository, useClass: SqlPlaceRequestRepository },
+    PlaceLedger,
+    PlaceRequestRepository,
     PlaceDonationQueries,
     PlaceRequestQueries,
     PlaceService,

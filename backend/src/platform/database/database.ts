@@ -95,6 +95,12 @@ export class Database extends Transactions {
     return this.translated(async () => (await connection.query(query)).rows as Row[]);
   }
 
+  /** The first of the {@link rows}; null when there is none. */
+  async row<Row>(sql: string | Statement, parameters: unknown[] = []): Promise<Row | null> {
+    const [first] = await this.rows<Row>(sql, parameters);
+    return first ?? null;
+  }
+
   /** True when PostgreSQL can write. It tries only after a write was refused because the disk is full. */
   async canWrite(): Promise<boolean> {
     if (!this.isFull) return true;

@@ -69,12 +69,15 @@ describe('sending the certificates of a filing', () => {
     expect(await fixture.mails()).toHaveLength(3);
   });
 
-  it('one job sends more than one batch', async () => {
-    const fixture = await begin();
-    await fixture.addRows(402);
-    await fixture.certified();
+  it('certificates of donations that were refunded since are not sent', async () => {
+    const fixture = await certified();
+    const [first, second] = await fixture.rows<{ id: string }>(
+      'select transaction_id as id from donations order by id',
+    );
+    await fixture.statement.refund(first?.id ?? '', 50_000);
+    await fixture.statement.refund(second?.id ?? '', 100);
     await fixture.service.sendAll(String(FILING));
-    expect(await fixture.mails()).toHaveLength(405);
+    expect(await fixture.mails()).toEqual(['donation-certificate 3']);
   });
 
   it('each certificate is sent once, wherever the job is interrupted', async () => {
@@ -159,6 +162,15 @@ describe('opening a certificate', () => {
         fileName: 'certificate-2026-27.pdf',
         pdf: PDF,
       });
+  });
+
+  it('a certificate of a row that was withdrawn or replaced does not open', async () => {
+    const fixture = await certified();
+    await fixture.end(1);
+    await expect(fixture.service.openForDonor(await fixture.findToken(1), '001A')).rejects.toMatchObject({
+      code: 'LINK_INVALID',
+      details: { sentence: 'This certificate is no longer valid. Please write to the office.' },
+    });
   });
 
   it('the characters of another donor, no characters, and more than four do not open a certificate', async () => {

@@ -14,15 +14,16 @@ import { donorId, donorText } from '../../donations/index.js';
 import { FoundationRepository } from '../../foundation/index.js';
 import { QueueMessage } from '../../notifications/index.js';
 import { certificateOwner, certificateTokenText, statementYear } from '../domain/statement.js';
-import { type Certificate, CertificateRepository } from '../ports/certificate-repository.js';
-import { FilingRepository } from '../ports/filing-repository.js';
+import {
+  type Certificate,
+  CertificateRepository,
+  type MatchedRow,
+} from '../adapters/persistence/certificate-repository.js';
+import { FilingRepository } from '../adapters/persistence/filing-repository.js';
 import { type ListedArn, PortalFiles } from '../ports/portal-files.js';
-import { StatementDonations } from '../ports/statement-donations.js';
+import { StatementDonations } from '../adapters/persistence/statement-donations.js';
 
 export const SEND_CERTIFICATES = 'send-certificates';
-
-/** Certificates that are sent in one transaction. */
-const BATCH = 200;
 
 /** Names of files of one kind that are reported. */
 const REPORTED = 20;
@@ -131,39 +132,30 @@ export class CertificateService {
 
   /** Stores the PDF files of a ZIP file, each with the row whose ARN is in its name. @throws IMPORT_REJECTED */
   async importFiles(path: string, who: string): Promise<ImportedCertificates> {
-    const result: ImportedCertificates = {
-      stored: 0,
-      known: 0,
-      unmatched: 0,
-      names: [],
-      outdated: 0,
-      outdated_names: [],
-    };
+    const [unmatched, outdated] = [[] as string[], [] as string[]];
+    const counts = { stored: 0, known: 0 };
     for await (const { name, content } of this.files.readCertificates(path)) {
       const row = await this.findRow(name);
-      if (!row || content.subarray(0, 5).toString('latin1') !== '%PDF-') {
-        result.unmatched += 1;
-        if (result.names.length < REPORTED) result.names.push(name);
-      } else if (!row.isCurrent) {
-        result.outdated += 1;
-        if (result.outdated_names.length < REPORTED) result.outdated_names.push(name);
-      } else if (row.hasCertificate) result.known += 1;
+      if (!row || content.subarray(0, 5).toString('latin1') !== '%PDF-') unmatched.push(name);
+      else if (!row.isCurrent) outdated.push(name);
+      else if (row.hasCertificate) counts.known += 1;
       else {
         await this.store(row.line, content);
-        result.stored += 1;
+        counts.stored += 1;
       }
     }
-    const { stored, known, unmatched, outdated } = result;
+    const details = { ...counts, unmatched: unmatched.length, outdated: outdated.length };
     await this.audit.record({
       who,
       action: 'statement.certificates-imported',
       subject: 'statement certificates',
-      details: { stored, known, unmatched, outdated },
+      details,
     });
-    return result;
+    const [names, outdated_names] = [unmatched.slice(0, REPORTED), outdated.slice(0, REPORTED)];
+    return { ...details, names, outdated_names };
   }
 
-  private async findRow(name: string): ReturnType<CertificateRepository['rowWithArn']> {
+  private async findRow(name: string): Promise<MatchedRow | null> {
     const file = name.slice(name.lastIndexOf('/') + 1);
     if (file.length > MAX_FILE_NAME) return null;
     return this.certificates.rowWithArn(file.toUpperCase().match(/[A-Z0-9]{6,30}/g) ?? []);
@@ -207,17 +199,14 @@ export class CertificateService {
     const year = statementYear(filing.year, await this.foundation.current());
     // The donor of a donation that was refunded a moment ago must not get one.
     await this.donations.refresh();
-    const overstated = await this.transactions.run(() => this.filings.overstated(year));
-    while (await this.transactions.run(() => this.sendBatch(filingId, overstated)));
-  }
-
-  private async sendBatch(filingId: number, overstated: readonly number[]): Promise<boolean> {
-    const lines = await this.certificates.unsent(filingId, BATCH, overstated);
-    for (const line of lines) await this.queueMessage.execute('donation-certificate', `${line}`);
-    const now = this.clock.now();
-    const expiresAt = new Date(now.getTime() + CERTIFICATE_LINK_DAYS * DAY_MS);
-    await this.certificates.markSent(lines, now, expiresAt);
-    return lines.length === BATCH;
+    await this.transactions.run(async () => {
+      const overstated = await this.filings.overstated(year);
+      const lines = await this.certificates.unsent(filingId, overstated);
+      await this.queueMessage.executeAll('donation-certificate', lines.map(String));
+      const now = this.clock.now();
+      const expiresAt = new Date(now.getTime() + CERTIFICATE_LINK_DAYS * DAY_MS);
+      await this.certificates.markSent(lines, now, expiresAt);
+    });
   }
 
   /**

@@ -12,7 +12,7 @@ import { Vault } from '../../../kernel/vault.js';
 import { DonationService } from '../../donations/index.js';
 import { QueueMessage } from '../../notifications/index.js';
 import { detailsLinkOwner, detailsTokenText } from '../domain/statement.js';
-import { type LinkedDonation, StatementDonations } from '../ports/statement-donations.js';
+import { type LinkedDonation, StatementDonations } from '../adapters/persistence/statement-donations.js';
 
 export interface DonorDetails {
   name: string;

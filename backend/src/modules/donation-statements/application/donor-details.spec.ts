@@ -1,4 +1,5 @@
 import { DAY_MS } from '@qlu/contracts/dates/durations.rules';
+import { emptyTables } from '../../../../test/empty-tables.js';
 import { atEveryStep } from '../../../../test/interruptions.js';
 import { HOSTILE_NAMES, ORDINARY_NAMES } from '../../../../test/names.js';
 import {
@@ -10,7 +11,7 @@ import {
 import type { DonationService } from '../../donations/index.js';
 import { QueueMessage } from '../../notifications/index.js';
 import { detailsLinkOwner } from '../domain/statement.js';
-import type { CertificateRepository } from '../ports/certificate-repository.js';
+import type { CertificateRepository } from '../adapters/persistence/certificate-repository.js';
 import { DonorDetailsService, type DonorDetails } from './donor-details-service.js';
 import { StatementEmails } from './statement-emails.js';
 
@@ -63,9 +64,9 @@ class LinkFixture {
     wrap: <Port extends object>(port: Port) => Port = (port) => port,
     changes: StatementDonationDraft = {},
   ): Promise<LinkFixture> {
-    await statement.rows(
-      `truncate donations, donors, donor_gifts, donor_changes, payments, statement_changes, statement_gifts,
-         statement_exclusions, donor_details_links, messages, audit_log restart identity cascade`,
+    await emptyTables(
+      statement.test.database,
+      'donations, donors, donor_gifts, donor_changes, payments, statement_changes, statement_gifts, statement_exclusions, donor_details_links, messages, audit_log',
     );
     statement.audit.entries.length = 0;
     statement.clock.set(NOW.toISOString());

@@ -311,11 +311,7 @@ it('many donors go into several files without a gap, each within the limit of th
     const year = { ...fixture.year, template: { ...fixture.year.template, maxRows: 2 } };
     const taken = await fixture.filings.takeAdded(year);
     const found: FiledLine[][] = [];
-    for (const id of taken) {
-      const lines: FiledLine[] = [];
-      for await (const batch of fixture.filings.lines(id)) lines.push(...batch);
-      found.push(lines);
-    }
+    for (const id of taken) found.push(await fixture.filings.lines(id));
     for (const [index, id] of taken.entries())
       await fixture.filings.store({
         ...{

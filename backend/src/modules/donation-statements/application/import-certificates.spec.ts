@@ -186,6 +186,18 @@ describe('the certificates of a filing', () => {
     expect(pdf).toEqual(PDF);
   });
 
+  it('are not stored for rows that were withdrawn or replaced', async () => {
+    const fixture = await begin();
+    await fixture.withArns();
+    await fixture.end(1);
+    fixture.files.packed = packed(`${toArn(1)}.pdf`, `${toArn(2)}.pdf`);
+    expect(await fixture.service.importFiles('', WHO)).toMatchObject({
+      ...{ stored: 1, known: 0, unmatched: 0, names: [] },
+      ...{ outdated: 1, outdated_names: [`${toArn(1)}.pdf`] },
+    });
+    expect(await fixture.certificates.find(1)).toBeNull();
+  });
+
   it('a certificate that a ZIP file has twice is stored once', async () => {
     const fixture = await begin();
     await fixture.withArns();

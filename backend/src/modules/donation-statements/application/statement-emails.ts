@@ -8,8 +8,8 @@ import { Vault } from '../../../kernel/vault.js';
 import { FoundationRepository } from '../../foundation/index.js';
 import { EmailOf, greeting, type EmailContent } from '../../notifications/index.js';
 import { certificateOwner, detailsLinkOwner } from '../domain/statement.js';
-import { CertificateRepository } from '../ports/certificate-repository.js';
-import { StatementDonations } from '../ports/statement-donations.js';
+import { CertificateRepository } from '../adapters/persistence/certificate-repository.js';
+import { StatementDonations } from '../adapters/persistence/statement-donations.js';
 
 @Injectable()
 export class StatementEmails {

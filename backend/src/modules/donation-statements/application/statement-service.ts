@@ -8,10 +8,10 @@ import { Clock } from '../../../kernel/clock.js';
 import { Jobs, OnJob, SINGLE_JOB } from '../../../kernel/jobs.js';
 import { Transactions } from '../../../kernel/transactions.js';
 import { FoundationRepository } from '../../foundation/index.js';
-import { statementYear, type FiledLine, type NewFiling, type StatementYear } from '../domain/statement.js';
-import { FilingRepository, type StoredFiling } from '../ports/filing-repository.js';
+import { statementYear, type NewFiling, type StatementYear } from '../domain/statement.js';
+import { FilingRepository, type StoredFiling } from '../adapters/persistence/filing-repository.js';
 import { PortalFiles } from '../ports/portal-files.js';
-import { StatementDonations } from '../ports/statement-donations.js';
+import { StatementDonations } from '../adapters/persistence/statement-donations.js';
 
 const REFRESH = 'refresh-statement';
 
@@ -33,7 +33,7 @@ export class StatementService implements OnApplicationBootstrap {
     await this.jobs.ensure(REFRESH, SINGLE_JOB);
   }
 
-  /** Prepares changed donations every hour, so that the page has little left to do. */
+  /** Prepares changed donations and the records of their donors every hour, so that their pages have little left to do. */
   @OnJob(REFRESH, 'low')
   async refresh(): Promise<void> {
     await this.donations.refresh();
@@ -80,18 +80,12 @@ export class StatementService implements OnApplicationBootstrap {
   private async fileAll(statement: StatementYear, who: string): Promise<number> {
     const { names } = statement;
     if (!names) return 0;
-    const isFirst = (await this.filings.count(statement.year)) === 0;
     const added = await this.filings.takeAdded(statement);
-    for (const id of added) await this.create(statement, names, { id, original: null }, who);
-    // Nothing was filed that could have changed. Looking for it takes as long as the page.
-    if (isFirst) return added.length;
-    let changed = 0;
-    for (;;) {
-      const taken = await this.filings.takeChanged(statement);
-      if (!taken) return added.length + changed;
-      await this.create(statement, names, taken, who);
-      changed += 1;
-    }
+    const all: Pick<NewFiling, 'id' | 'original'>[] = added.map((id) => ({ id, original: null }));
+    let changed = await this.filings.takeChanged(statement);
+    for (; changed; changed = await this.filings.takeChanged(statement)) all.push(changed);
+    for (const taken of all) await this.create(statement, names, taken, who);
+    return all.length;
   }
 
   private async create(
@@ -102,13 +96,8 @@ export class StatementService implements OnApplicationBootstrap {
   ): Promise<void> {
     const number = (await this.filings.count(year)) + 1;
     const kind = taken.original === null ? 'original' : 'revised';
-    const parts = [this.files.formatHeadings(template)];
-    const lines: FiledLine[] = [];
-    for await (const batch of this.filings.lines(taken.id)) {
-      parts.push(this.files.formatLines(template, batch));
-      lines.push(...batch);
-    }
-    const csv = parts.join('');
+    const lines = await this.filings.lines(taken.id);
+    const csv = this.files.format(template, lines);
     const fileName = `${form.replace(/\W+/g, '-')}_${label}_${String(number).padStart(3, '0')}_${kind}.csv`;
     const sha256 = createHash('sha256').update(csv).digest('hex');
     const rows = lines.length;

@@ -17,9 +17,8 @@ export interface ArnListHeadings {
 
 /** The files that the income tax portal takes and gives. */
 export abstract class PortalFiles {
-  /** The first line of the file of a filing. */
-  abstract formatHeadings(template: StatementTemplate): string;
-  abstract formatLines(template: StatementTemplate, lines: readonly FiledLine[]): string;
+  /** The file of a filing. */
+  abstract format(template: StatementTemplate, lines: readonly FiledLine[]): string;
   /**
    * The rows of an ARN list, a CSV file with the columns for the serial number, the ID number and the ARN.
    * @throws IMPORT_REJECTED when a column is missing or a row is incomplete

@@ -1,8 +1,7 @@
 import type { MonthlyGiftStatus } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import type { Payment, PaymentSubject, PaymentService } from '../../payments/index.js';
-import type { DonationReceiptFiles } from '../ports/receipts.js';
+import type { DonationReceiptFiles, MonthlyPlan } from '../ports/other-modules.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
-import type { MonthlyPlan } from '../ports/monthly-plan.js';
 import { DonationEmails } from './donation-emails.js';
 
 const PAID = {

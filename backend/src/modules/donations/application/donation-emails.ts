@@ -12,9 +12,8 @@ import { receiptPath } from '@qlu/contracts/payments/receipts.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
 import { EmailOf, greeting, safeName, type EmailContent } from '../../notifications/index.js';
 import { type PaymentSubject, PaymentService, receivedFacts } from '../../payments/index.js';
-import { DonationReceiptFiles } from '../ports/receipts.js';
+import { DonationReceiptFiles, MonthlyPlan } from '../ports/other-modules.js';
 import { DonationRepository } from '../ports/donation-repository.js';
-import { MonthlyPlan } from '../ports/monthly-plan.js';
 
 @Injectable()
 export class DonationEmails {

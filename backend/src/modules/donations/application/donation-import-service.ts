@@ -19,8 +19,8 @@ import {
   type ImportedDonation,
 } from '../domain/imported-donation.js';
 import { DonationFiles } from '../ports/donation-files.js';
-import { type DonationKey, ImportRepository } from '../ports/import-repository.js';
-import { ReceiptNumbers } from '../ports/receipts.js';
+import { type DonationKey, ImportRepository } from '../adapters/persistence/import-repository.js';
+import { ReceiptNumbers } from '../ports/other-modules.js';
 import { type OfficeDonation, OfficeDonationService } from './office-donation-service.js';
 
 export interface CheckedFile {
@@ -52,7 +52,6 @@ export interface ImportResult {
   amount: number;
 }
 
-/** Donations of a file. */
 @Injectable()
 export class DonationImportService implements EarlierReceipts {
   constructor(

@@ -13,10 +13,9 @@ import {
   OwnsPayments,
 } from '../../payments/index.js';
 import { DONATION_CHANGED } from '../domain/donation.js';
-import { DonationListener } from '../ports/donation-listener.js';
+import { DonationListener } from '../ports/other-modules.js';
 import { DonationRepository } from '../ports/donation-repository.js';
 
-/** The donation of a payment, for the payments module. */
 @OwnsPayments('donation')
 @Injectable()
 export class DonationPayments implements PaymentOwner {
@@ -27,14 +26,12 @@ export class DonationPayments implements PaymentOwner {
     private readonly listener: DonationListener,
   ) {}
 
-  async paymentSettled({ transactionId }: Payment, confirmedAt: Date): Promise<void> {
-    const isThanked = await this.donations.confirm(transactionId, confirmedAt);
-    if (isThanked) await this.queueMessage.execute('donation-receipt', transactionId);
-    await this.jobs.add(DONATION_CHANGED, transactionId);
+  paymentSettled({ transactionId }: Payment, confirmedAt: Date): Promise<void> {
+    return this.allSettled([{ transactionId, confirmedAt }]);
   }
 
   async allSettled(settled: readonly SettledPayment[]): Promise<void> {
-    await this.queueMessage.executeAll('donation-receipt', await this.donations.confirmAll(settled));
+    await this.queueMessage.executeAll('donation-receipt', await this.donations.confirm(settled));
     await this.jobs.addAll(
       DONATION_CHANGED,
       settled.map(({ transactionId }) => transactionId),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { maskIdNumber, type IdType } from '@qlu/contracts/fields/fields.rules';
+import { type IdType, isBlank } from '@qlu/contracts/fields/fields.rules';
 import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
 import { setValues } from '@qlu/contracts/resource/resource';
 import { AppError } from '../../../kernel/app-error.js';
@@ -7,23 +7,18 @@ import { AuditLog } from '../../../kernel/audit-log.js';
 import { Jobs } from '../../../kernel/jobs.js';
 import { Transactions } from '../../../kernel/transactions.js';
 import { Vault } from '../../../kernel/vault.js';
-import {
-  OrderService,
-  ReceivedMoneyService,
-  normalizedPayer,
-  type Payment,
-  type PaymentRecord,
-} from '../../payments/index.js';
+import { OrderService, ReceivedMoneyService, normalizedPayer, type Payment } from '../../payments/index.js';
 import {
   DONATION_CHANGED,
   donationItem,
   type DonationCorrection,
   type DonationRequest,
-  type NewDonation,
+  type DonorDetails,
 } from '../domain/donation.js';
 import { DonationRepository } from '../ports/donation-repository.js';
-import { MonthlyPlan } from '../ports/monthly-plan.js';
-import { auditedDetails, correctedDetails } from './donor-details.js';
+import { MonthlyPlan } from '../ports/other-modules.js';
+import { keptIdNumberProblem } from '@qlu/contracts/donations/office.resource';
+import { auditedContactChanges, contactChanges, correctedContact } from '../../../kernel/edits.js';
 
 /** Donations of the site, and what the office changes in complete ones. */
 @Injectable()
@@ -57,25 +52,10 @@ export class DonationService {
         requestDigest: this.vault.digest(digestedText(request)),
         payAgain,
       },
-      async () => this.toRecord(request),
+      async () => ({
+        add: (paymentId) => this.donations.add({ ...request, paymentId, paymentPlan: PAYMENT_PLAN }),
+      }),
     );
-  }
-
-  private toRecord(request: DonationRequest): PaymentRecord {
-    const { transactionId, donor, idNumber, type, sponsorship, notes } = request;
-    const donation = (paymentId: string): NewDonation => ({
-      transactionId,
-      donor,
-      idNumber: { sealed: this.vault.seal(idNumber, transactionId), mask: maskIdNumber(idNumber) },
-      type,
-      sponsorship,
-      paymentPlan: PAYMENT_PLAN,
-      notes,
-      paymentId,
-    });
-    return {
-      add: (paymentId) => this.donations.add(donation(paymentId)),
-    };
   }
 
   /**
@@ -94,18 +74,14 @@ export class DonationService {
     await this.transactions.run(async () => {
       const stored = await this.donations.lockDetails(id);
       if (!stored) throw new AppError('RECORD_NOT_FOUND');
-      const { transactionId, contact, idType, sealedIdNumber } = stored;
-      const from = { ...contact, idType, idNumber: this.vault.open(sealedIdNumber, transactionId) };
+      const { transactionId, details: from } = stored;
       const to = correctedDetails(from, correction, seen);
       const details = auditedDetails(from, to);
       if (!details) return;
       await this.monthlyPlan.correctDonor(transactionId, { from, to }, who);
       const { idType: type, idNumber: number, ...corrected } = to;
       await this.donations.setContact(id, corrected);
-      if ('id_number' in details) {
-        const sealed = this.vault.seal(number, transactionId);
-        await this.donations.setIdNumber(id, type as IdType, { sealed, mask: maskIdNumber(number) });
-      }
+      if ('id_number' in details) await this.donations.setIdNumber(transactionId, type as IdType, number);
       await this.jobs.add(DONATION_CHANGED, transactionId);
       await this.audit.record({ who, action: 'donation.corrected', subject: `donation ${id}`, details });
     });
@@ -149,4 +125,35 @@ export function digestedText(request: DonationRequest): string {
     notes,
     payAgain: payAgain || undefined,
   });
+}
+
+/**
+ * The corrected details.
+ * @param seen what the page showed of the fields
+ * @throws CONTACT_CHANGED; VALIDATION_FAILED when the type of the ID changes without a number
+ */
+export function correctedDetails(
+  { idType, idNumber, ...contact }: DonorDetails,
+  { id, ...to }: DonationCorrection,
+  seen: Omit<DonationCorrection, 'id'> = {},
+): DonorDetails {
+  const problem = id && keptIdNumberProblem(id.number, id.type, idType);
+  if (problem)
+    throw new AppError('VALIDATION_FAILED', { sentence: problem, fields: { id_number: [problem] } });
+  const isKept = !id || isBlank(id.number);
+  return {
+    ...correctedContact(contact, { to, seen }),
+    ...(isKept ? { idType, idNumber } : { idType: id.type, idNumber: id.number }),
+  };
+}
+
+/** The changes for the audit log, without the address and the ID number; null when nothing changes. */
+export function auditedDetails(from: DonorDetails, to: DonorDetails): Record<string, unknown> | null {
+  const { address, idType, idNumber, ...contact } = contactChanges(from, to) ?? {};
+  const changes = {
+    ...auditedContactChanges(contact),
+    ...(address ? { address: 'corrected' } : {}),
+    ...(idType || idNumber ? { id_number: 'corrected' } : {}),
+  };
+  return Object.keys(changes).length > 0 ? changes : null;
 }

@@ -1,29 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
-import type { DonorRecord } from '@qlu/contracts/donations/donations.resource';
-import type { DonationType } from '@qlu/contracts/donations/donations.rules';
-import { maskIdNumber } from '@qlu/contracts/fields/fields.rules';
 import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
 import type { DonationMode } from '@qlu/contracts/payments/received.rules';
 import { AuditLog } from '../../../kernel/audit-log.js';
 import { Vault } from '../../../kernel/vault.js';
 import { type ReceivedMoney, ReceivedMoneyService } from '../../payments/index.js';
-import { donationItem, type OfficeDetails, type NewDonation, type Sponsorship } from '../domain/donation.js';
+import { donationItem, type GivenDonation, type OfficeDetails } from '../domain/donation.js';
 import { DonationRepository } from '../ports/donation-repository.js';
 
 /** A donation that came to the office. */
-export interface OfficeDonation extends OfficeDetails {
-  /** The idempotency key. */
-  transactionId: string;
-  donor: DonorRecord;
-  /** Empty when the donor is not identified, as the donor's `id_type`. */
-  idNumber: string;
-  type: DonationType;
-  /** With the type `pay-it-forward` only. */
-  sponsorship: Sponsorship | null;
+export interface OfficeDonation extends GivenDonation, OfficeDetails {
   /** Paise; of a gift in kind its estimated value. */
   amount: number;
-  notes: string;
   mode: DonationMode;
   reference: string;
   receivedAt: Date;
@@ -48,7 +36,7 @@ export class OfficeDonationService {
   async add(donation: OfficeDonation, who: string): Promise<void> {
     const { transactionId, type, amount, mode, reference } = donation;
     await this.receivedMoney.record(this.toMoney(donation), async ({ id }) => {
-      const isStored = await this.donations.add(this.toDonation(donation, id));
+      const isStored = await this.donations.add({ ...donation, paymentId: id, paymentPlan: PAYMENT_PLAN });
       if (isStored)
         await this.audit.record({
           who,
@@ -67,9 +55,11 @@ export class OfficeDonationService {
       const batch = all.slice(first, first + BATCH);
       const money = batch.map((donation) => this.toMoney(donation));
       const paymentIds = await this.receivedMoney.recordAll('donation', money, async (ids) => {
-        const donations = batch.map((donation) =>
-          this.toDonation(donation, ids.get(donation.transactionId) ?? ''),
-        );
+        const donations = batch.map((donation) => ({
+          ...donation,
+          paymentId: ids.get(donation.transactionId) ?? '',
+          paymentPlan: PAYMENT_PLAN,
+        }));
         return (await this.donations.addAll(donations)) === batch.length;
       });
       stored.push(...paymentIds);
@@ -78,31 +68,12 @@ export class OfficeDonationService {
   }
 
   private toMoney(donation: OfficeDonation): ReceivedMoney {
-    const { transactionId, type, sponsorship, amount, mode, reference, receivedAt, enterAnyway } = donation;
+    const { transactionId, amount, mode, reference, receivedAt, enterAnyway } = donation;
     // The day, not the instant: a donation of today counts as received at the time of the request, and a repeat comes later.
     const digested = { ...donation, receivedAt: dayInIndia(receivedAt), enterAnyway: undefined };
     const requestDigest = this.vault.digest(JSON.stringify(digested));
-    const item = donationItem({ type, sponsorship, amount });
+    const item = donationItem(donation);
     const money = { transactionId, purpose: 'donation' as const, amount, item, requestDigest };
     return { ...money, mode, reference, receivedAt, enterAnyway };
-  }
-
-  private toDonation(donation: OfficeDonation, paymentId: string): NewDonation {
-    const { transactionId, donor, idNumber, type, sponsorship, notes } = donation;
-    const { description, earlierReceipt, isThanked } = donation;
-    return {
-      transactionId,
-      donor,
-      idNumber: {
-        sealed: this.vault.seal(idNumber, transactionId),
-        mask: idNumber && maskIdNumber(idNumber),
-      },
-      type,
-      sponsorship,
-      paymentPlan: PAYMENT_PLAN,
-      notes,
-      paymentId,
-      office: { description, earlierReceipt, isThanked },
-    };
   }
 }

@@ -8,18 +8,22 @@ export interface Sponsorship {
   spots: number;
 }
 
-/**
- * A request to donate. `amount` in paise; the request class has already compared it with the chosen donation
- * type.
- */
-export interface DonationRequest {
+/** A donation as its donor or the office describes it. */
+export interface GivenDonation {
+  /** The client's idempotency key. */
   transactionId: string;
   donor: DonorRecord;
+  /** Encrypted at rest; lists show its mask. Empty when the donor is not identified, as the donor's `id_type`. */
   idNumber: string;
   type: DonationType;
+  /** With the type `pay-it-forward` only. */
   sponsorship: Sponsorship | null;
-  amount: number;
   notes: string;
+}
+
+export interface DonationRequest extends GivenDonation {
+  /** Paise, which the request class has already compared with the type. */
+  amount: number;
   /** The donor wants to make the same donation again although it was completed recently. */
   payAgain: boolean;
 }
@@ -57,30 +61,18 @@ export interface CompletedDonation {
 }
 
 /** The item of a donation, to find repeats. It includes the amount, because donors choose the amount of general ones. */
-export function donationItem({
-  type,
-  sponsorship,
-  amount,
-}: Pick<NewDonation, 'type' | 'sponsorship'> & { amount: number }): string {
+export function donationItem(donation: GivenDonation & { amount: number }): string {
+  const { type, sponsorship, amount } = donation;
   const { program = '', spots = '' } = sponsorship ?? {};
   return ['donation', type, program, spots, amount].join(':');
 }
 
-export interface NewDonation {
-  /** The client's idempotency key. */
-  transactionId: string;
-  donor: DonorRecord;
-  /** Encrypted at rest. Lists show the mask. */
-  idNumber: { sealed: Buffer; mask: string };
-  type: DonationType;
-  sponsorship: Sponsorship | null;
+/** A donation with its payment. The office's details are only of one that the office entered. */
+export interface NewDonation extends GivenDonation, Partial<OfficeDetails> {
   paymentPlan: string;
-  notes: string;
   paymentId: string;
   /** The monthly gift of which it is a charge. */
   monthlyGiftId?: number;
-  /** Only of a donation that the office entered. */
-  office?: OfficeDetails;
 }
 
 /** Details that only the office enters. */

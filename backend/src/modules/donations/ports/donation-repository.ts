@@ -1,41 +1,30 @@
 import type { IdType } from '@qlu/contracts/fields/fields.rules';
 import type { Recipient } from '../../notifications/index.js';
 import type { PaymentContact, PaymentRepeat, PaymentSubject, SettledPayment } from '../../payments/index.js';
-import type { DonorDetails } from '../domain/donation.js';
-import type { CompletedDonation, DonorContact, NewDonation } from '../domain/donation.js';
-
-export interface CorrectableDonation {
-  transactionId: string;
-  contact: DonorContact & { address: string };
-  idType: DonorDetails['idType'];
-  sealedIdNumber: Buffer;
-}
+import type { CompletedDonation, DonorContact, DonorDetails, NewDonation } from '../domain/donation.js';
 
 /** Stored donations. Every method takes part in the current transaction. */
 export abstract class DonationRepository {
   /** Stores a donation. Returns false and stores nothing when its transaction id is taken. */
   abstract add(donation: NewDonation): Promise<boolean>;
   /** {@link add} for many donations. Returns how many transaction ids were not taken. */
-  async addAll(donations: readonly NewDonation[]): Promise<number> {
-    let added = 0;
-    for (const donation of donations) if (await this.add(donation)) added += 1;
-    return added;
-  }
+  abstract addAll(donations: readonly NewDonation[]): Promise<number>;
   /** The transaction id of a complete donation; null when there is none. */
   abstract findTransactionId(id: number): Promise<string | null>;
   /** The correctable details of a complete donation, with its row locked until the transaction ends; null when there is none. */
-  abstract lockDetails(id: number): Promise<CorrectableDonation | null>;
-  /** Replaces the phone and the email of the charges of a monthly gift, where they are as they were in the gift. */
+  abstract lockDetails(id: number): Promise<{ transactionId: string; details: DonorDetails } | null>;
+  /**
+   * Replaces the phone and the email of the charges of a monthly gift, where they are as they were in the gift, so that letters
+   * about them reach the donor. Their names, addresses and ID numbers stay as their receipts have them.
+   */
   abstract correctCharges(
     monthlyGiftId: number,
     correction: Record<'from' | 'to', Pick<DonorContact, 'phone' | 'email'>>,
   ): Promise<void>;
   abstract setContact(id: number, contact: DonorContact & { address: string }): Promise<void>;
-  abstract setIdNumber(id: number, type: IdType, idNumber: NewDonation['idNumber']): Promise<void>;
+  abstract setIdNumber(transactionId: string, type: IdType, idNumber: string): Promise<void>;
   /** A complete donation with its row locked until the transaction ends; null when there is none. */
-  abstract lockCompleted(
-    transactionId: string,
-  ): Promise<(Omit<CompletedDonation, 'idNumber'> & { sealedIdNumber: Buffer }) | null>;
+  abstract lockCompleted(transactionId: string): Promise<CompletedDonation | null>;
   /** Returns true when the donation is complete and identified, and has no receipt from before it was imported. */
   abstract isReceiptable(transactionId: string): Promise<boolean>;
   /** The transaction ids of donations that {@link isReceiptable}, oldest first. */
@@ -52,18 +41,10 @@ export abstract class DonationRepository {
   /** The recipient of emails about a donation; null when there is no such donation. */
   abstract getRecipient(transactionId: string): Promise<Recipient | null>;
   /**
-   * Stores when the donation was confirmed. A repeat keeps the first instant. Returns true when its donor gets the email
-   * with the thanks.
+   * Stores when donations were confirmed. A repeat keeps the first instant. Returns the transaction ids of those whose donors
+   * get the email with the thanks.
    */
-  abstract confirm(transactionId: string, at: Date): Promise<boolean>;
-  /** {@link confirm} for many donations. Returns the transaction ids of those whose donors get the email. */
-  async confirmAll(settled: readonly SettledPayment[]): Promise<string[]> {
-    const thanked: string[] = [];
-    for (const { transactionId, confirmedAt } of settled) {
-      if (await this.confirm(transactionId, confirmedAt)) thanked.push(transactionId);
-    }
-    return thanked;
-  }
+  abstract confirm(settled: readonly SettledPayment[]): Promise<string[]>;
   /** Removes a donation that was never paid. False when there is none. */
   abstract discard(transactionId: string): Promise<boolean>;
 

@@ -1,12 +1,12 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
-import { isEnded } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
+import { isEnded, MONTHLY_PLAN } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import { Clock } from '../../../kernel/clock.js';
 import { Jobs, OnJob, SINGLE_JOB } from '../../../kernel/jobs.js';
 import { Transactions } from '../../../kernel/transactions.js';
 import { Vault } from '../../../kernel/vault.js';
-import { DonationRecords } from '../../donations/index.js';
+import { DonationRepository } from '../../donations/index.js';
 import { QueueMessage } from '../../notifications/index.js';
 import {
   AttentionService,
@@ -64,7 +64,7 @@ export class MonthlyGiftSync implements SubscriptionOwner, OnApplicationBootstra
     private readonly gateway: SubscriptionGateway,
     private readonly receivedMoney: ReceivedMoneyService,
     private readonly attention: AttentionService,
-    private readonly donations: DonationRecords,
+    private readonly donations: DonationRepository,
     private readonly queueMessage: QueueMessage,
     private readonly vault: Vault,
     private readonly jobs: Jobs,
@@ -199,7 +199,15 @@ export class MonthlyGiftSync implements SubscriptionOwner, OnApplicationBootstra
         await this.gifts.lock(monthlyGiftId);
         const sealed = await this.gifts.sealedDonor(monthlyGiftId);
         const donor = openDonor(this.vault, gift.transactionId, sealed);
-        return this.donations.addCharged({ ...donor, transactionId, paymentId: ours, monthlyGiftId });
+        return this.donations.add({
+          ...donor,
+          transactionId,
+          paymentId: ours,
+          monthlyGiftId,
+          type: 'general',
+          sponsorship: null,
+          paymentPlan: MONTHLY_PLAN,
+        });
       },
     );
   }

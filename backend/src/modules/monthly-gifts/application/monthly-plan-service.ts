@@ -15,7 +15,7 @@ import { Transactions } from '../../../kernel/transactions.js';
 import {
   auditedDetails,
   correctedDetails,
-  DonationRecords,
+  DonationRepository,
   digestedText,
   type DonationCorrection,
   type DonationRequest,
@@ -46,7 +46,7 @@ export class MonthlyPlanService implements MonthlyPlan {
     private readonly gateway: SubscriptionGateway,
     private readonly foundation: FoundationRepository,
     private readonly donors: DonorRepository,
-    private readonly donations: DonationRecords,
+    private readonly donations: DonationRepository,
     private readonly queueMessage: QueueMessage,
     private readonly vault: Vault,
     private readonly digest: StableDigest,

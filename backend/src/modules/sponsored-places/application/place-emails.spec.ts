@@ -2,7 +2,7 @@ import { PLACE_REQUEST_PERSON_FIELDS } from '@qlu/contracts/sponsored-places/spo
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { HOSTILE_NAMES, ORDINARY_NAMES } from '../../../../test/names.js';
 import { PROGRAM } from '../../../../test/office-fixture.js';
-import type { PlaceRequest } from '../ports/place-request-repository.js';
+import type { PlaceRequest } from '../adapters/persistence/place-request-repository.js';
 import { PLACE_REQUEST_TEXTS, PlaceEmails } from './place-emails.js';
 
 const KINDS = ['thanks', 'declined', 'cancelled'] as const;
@@ -39,7 +39,7 @@ function emailsAbout({ request = REQUEST, program = PROGRAM, gift = null, sponso
     {
       findRecipient: async () => request && { name: request.person.full_name, address: request.person.email },
     } as never,
-    { recipient: async () => sponsor } as never,
+    { getRecipient: async () => sponsor } as never,
   );
 }
 const requested = (full_name: string): PlaceRequest => ({

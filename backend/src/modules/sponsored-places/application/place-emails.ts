@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SPONSORED_LABELS, type SponsoredProgram } from '@qlu/contracts/donations/donations.rules';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
-import { DonationRecords } from '../../donations/index.js';
+import { DonationRepository } from '../../donations/index.js';
 import {
   EmailOf,
   greeting,
@@ -12,8 +12,11 @@ import {
 } from '../../notifications/index.js';
 import { dateFacts, ProgramRepository, type Program } from '../../programs/index.js';
 import { OfficeRegistrationService } from '../../registrations/index.js';
-import { PlaceLedger } from '../ports/place-ledger.js';
-import { PlaceRequestRepository, type PlaceRequest } from '../ports/place-request-repository.js';
+import { PlaceLedger } from '../adapters/persistence/place-ledger.js';
+import {
+  PlaceRequestRepository,
+  type PlaceRequest,
+} from '../adapters/persistence/place-request-repository.js';
 
 /** The texts of an email to the visitor. */
 interface PlaceRequestTexts {
@@ -81,7 +84,7 @@ export class PlaceEmails {
     private readonly programs: ProgramRepository,
     private readonly ledger: PlaceLedger,
     private readonly registrations: OfficeRegistrationService,
-    private readonly donations: DonationRecords,
+    private readonly donations: DonationRepository,
   ) {}
 
   @EmailOf('place-request-thanks')
@@ -133,7 +136,7 @@ export class PlaceEmails {
   @EmailOf('sponsor-thanks')
   async writeSponsorThanks(movement: string): Promise<EmailContent | null> {
     const donation = await this.ledger.findDonation(movement);
-    const to = donation && (await this.donations.recipient(donation.transactionId));
+    const to = donation && (await this.donations.getRecipient(donation.transactionId));
     if (!to) return null;
     return {
       to,

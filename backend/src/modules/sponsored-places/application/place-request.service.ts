@@ -18,8 +18,11 @@ import {
   withoutUnasked,
 } from '../../programs/index.js';
 import { OfficeRegistrationService } from '../../registrations/index.js';
-import { PlaceLedger } from '../ports/place-ledger.js';
-import { PlaceRequestRepository, type PlaceRequest } from '../ports/place-request-repository.js';
+import { PlaceLedger } from '../adapters/persistence/place-ledger.js';
+import {
+  PlaceRequestRepository,
+  type PlaceRequest,
+} from '../adapters/persistence/place-request-repository.js';
 import { PlaceService } from './place.service.js';
 
 export interface SponsoredPlaceRequest {

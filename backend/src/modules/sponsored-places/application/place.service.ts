@@ -7,8 +7,8 @@ import { Clock } from '../../../kernel/clock.js';
 import { Transactions } from '../../../kernel/transactions.js';
 import type { DonationListener } from '../../donations/index.js';
 import { OfficeRegistrationService, type SponsoredPlaces } from '../../registrations/index.js';
-import { PlaceLedger, type DonatedPlaces } from '../ports/place-ledger.js';
-import { PlaceRequestRepository } from '../ports/place-request-repository.js';
+import { PlaceLedger, type DonatedPlaces } from '../adapters/persistence/place-ledger.js';
+import { PlaceRequestRepository } from '../adapters/persistence/place-request-repository.js';
 
 /**
  * Keeps the ledger of sponsored places in step with refunds of the donations that gave them (the money that remains must pay

@@ -1,3 +1,4 @@
+import { RECEIPT_SETTINGS } from '../../../../test/receipt-fixture.js';
 import type { CompletedDonation } from '../../donations/index.js';
 import type { StoredFoundation } from '../../foundation/index.js';
 import type { Payment } from '../../payments/index.js';
@@ -38,22 +39,8 @@ const APPROVAL = {
 };
 const NAMES = { certificate_form: '10BE', statement_form: '10BD' };
 const FOUNDATION: StoredFoundation = {
-  legal_name: 'Sample Foundation',
-  address: '1 Lake Road',
-  registration_number: null,
-  pan: 'AAATS1234A',
-  receipt_prefix: 'QLU',
-  signatory_name: 'Meera Nair',
-  signatory_title: 'Trustee',
-  version: 3,
-  fcra_approved: false,
-  pay_it_forward_is_donation: false,
-  has_signature: true,
-  has_logo: false,
+  ...RECEIPT_SETTINGS,
   approvals: [APPROVAL],
-  monthly_enabled: false,
-  monthly_max_amount: null,
-  monthly_max_charges: null,
   tax_names: [{ from_year: 2021, section: '80G(5)', ...NAMES }],
 };
 

@@ -1,4 +1,4 @@
-import type { DonationRecords } from '../../donations/index.js';
+import type { DonationRepository } from '../../donations/index.js';
 import type { Payment, PaymentService } from '../../payments/index.js';
 import type { TaxReceipt, TaxReceiptRepository } from '../ports/tax-receipt-repository.js';
 import { TaxReceiptEmails } from './tax-receipt-emails.js';
@@ -37,14 +37,14 @@ function writeEmail(
   const service: Partial<TaxReceiptService> = {
     file: async ({ number }) => Buffer.from(`file of ${number}`),
   };
-  const donations: Partial<DonationRecords> = {
-    recipient: async () => (name === null ? null : { name, address: 'lakshmi@example.org' }),
+  const donations: Partial<DonationRepository> = {
+    getRecipient: async () => (name === null ? null : { name, address: 'lakshmi@example.org' }),
   };
   const payments: Partial<PaymentService> = { byTransaction: async () => payment };
   return new TaxReceiptEmails(
     stored as TaxReceiptRepository,
     service as TaxReceiptService,
-    donations as DonationRecords,
+    donations as DonationRepository,
     payments as PaymentService,
   ).writeReceipt(subject);
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { formatRupees, toRupees } from '@qlu/contracts/money/money.rules';
 import { taxReceiptFileName } from '@qlu/contracts/tax-receipts/tax-receipts.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
-import { DonationRecords } from '../../donations/index.js';
+import { DonationRepository } from '../../donations/index.js';
 import { EmailOf, greeting, type EmailContent } from '../../notifications/index.js';
 import { PaymentService } from '../../payments/index.js';
 import { keepText, taxReceiptTitle } from '../domain/tax-receipt.js';
@@ -14,7 +14,7 @@ export class TaxReceiptEmails {
   constructor(
     private readonly receipts: TaxReceiptRepository,
     private readonly service: TaxReceiptService,
-    private readonly donations: DonationRecords,
+    private readonly donations: DonationRepository,
     private readonly payments: PaymentService,
   ) {}
 
@@ -29,7 +29,7 @@ export class TaxReceiptEmails {
     if (!receipt) return null;
     const { transactionId, cancelledBecause } = receipt;
     const [to, payment, all] = await Promise.all([
-      this.donations.recipient(transactionId),
+      this.donations.getRecipient(transactionId),
       this.payments.byTransaction(transactionId),
       this.receipts.ofTransaction(transactionId),
     ]);

@@ -15,7 +15,7 @@ import { Jobs, OnJob, SINGLE_JOB } from '../../../kernel/jobs.js';
 import { Transactions } from '../../../kernel/transactions.js';
 import {
   DONATION_CHANGED,
-  DonationRecords,
+  DonationRepository,
   type DonationReceiptFile,
   type DonationReceiptFiles,
 } from '../../donations/index.js';
@@ -46,7 +46,7 @@ export interface ReceiptFile {
 @Injectable()
 export class TaxReceiptService implements DonationReceiptFiles {
   constructor(
-    private readonly donations: DonationRecords,
+    private readonly donations: DonationRepository,
     private readonly payments: PaymentService,
     private readonly foundation: FoundationRepository,
     private readonly receipts: TaxReceiptRepository,
@@ -75,7 +75,7 @@ export class TaxReceiptService implements DonationReceiptFiles {
 
   private async updateStored(transactionId: string): Promise<TaxReceipt[]> {
     // The lock of the donation makes two runs wait for each other.
-    const donation = await this.donations.lock(transactionId);
+    const donation = await this.donations.lockCompleted(transactionId);
     const payment = await this.payments.byTransaction(transactionId);
     const wanted = receiptedDonation(donation, payment);
     const known = await this.receipts.ofTransaction(transactionId);
@@ -170,7 +170,7 @@ export class TaxReceiptService implements DonationReceiptFiles {
   /** Sends a receipt to its donor again. @throws RECORD_NOT_FOUND; NO_EMAIL_ADDRESS when the donor gave none */
   async resend(id: number, who: string): Promise<void> {
     const { number, transactionId } = await this.find(id);
-    if (!(await this.donations.recipient(transactionId))) throw new AppError('NO_EMAIL_ADDRESS');
+    if (!(await this.donations.getRecipient(transactionId))) throw new AppError('NO_EMAIL_ADDRESS');
     await this.transactions.run(async () => {
       // A second click in the same minute sends no second email.
       const minute = this.clock.now().toISOString().slice(0, 16);

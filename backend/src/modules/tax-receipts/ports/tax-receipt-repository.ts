@@ -30,7 +30,6 @@ export abstract class TaxReceiptRepository {
   abstract ofTransaction(transactionId: string): Promise<TaxReceipt[]>;
   /** The receipts of these donations, newest first. */
   abstract ofTransactions(transactionIds: readonly string[]): Promise<TaxReceipt[]>;
-  /** Null when there is none with this id. */
   abstract find(id: number): Promise<TaxReceipt | null>;
   /**
    * Stores a receipt with the next number of its financial year, and returns its id. Other receipts of the year wait until

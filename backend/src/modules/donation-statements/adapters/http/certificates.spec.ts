@@ -4,13 +4,14 @@ import { problem } from '../../../../../test/api-requests.js';
 import { arnList, startStatementOffice, type GivenDonation } from '../../../../../test/statement-office.js';
 import { asFile } from '../../../../../test/pdf.js';
 import { Clock } from '../../../../kernel/clock.js';
-import { readOutbox, type ReceivedMail } from '../../../../../test/test-mail.js';
-import { until } from '../../../../../test/until.js';
+import { parseInProcess } from '../../../../../test/parse-in-process.js';
+import { readOutbox, untilSent, type ReceivedMail } from '../../../../../test/test-mail.js';
 
 const PDF = Buffer.from('%PDF-1.7 certificate');
 
 let office: Awaited<ReturnType<typeof startStatementOffice>>;
 
+parseInProcess();
 beforeAll(async () => {
   office = await startStatementOffice();
 });
@@ -51,7 +52,7 @@ async function mailsTo(address: string): Promise<ReceivedMail[]> {
 
 /** Waits for the first of {@link mailsTo}. Returns the token of its link. */
 async function tokenFor(address: string): Promise<string> {
-  await until(async () => (await mailsTo(address)).length > 0);
+  await untilSent(office.test, async () => (await mailsTo(address)).length > 0);
   const [mail] = await mailsTo(address);
   return /donation-certificate#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
 }
@@ -144,83 +145,4 @@ it('the office downloads the certificate of a donor from the record, and the aud
   const subject = `transaction ${await office.findTransaction(donation)}`;
   expect(body).toMatchObject([{ who: 'admin', subject }]);
   await office.admin('get', path(999_999)).expect(404);
-});
-
-it('a certificate of a row that was withdrawn or replaced is not stored, not sent and not opened', async () => {
-  const mani = await office.give({ pan: 'MMMPM0013M', email: 'mani@example.org' });
-  const filing = await fileWithArns({ pan: 'NNNPN0014N', email: 'nila@example.org' });
-  const zip = createCertificates('MMMPM0013M', 'NNNPN0014N');
-  expect((await importCertificates(zip).expect(201)).body).toMatchObject({ stored: 2, outdated: 0 });
-
-  await office.refund(mani);
-  const [gone] = (await office.statement()).withdrawals;
-  await office.admin('post', `donation-statements/rows/${gone?.id}/withdraw`).expect(200);
-  expect(await lastFiling()).toMatchObject({ certificates: 1, sent: 0 });
-  await sendCertificates(filing);
-  const token = await tokenFor('nila@example.org');
-  expect(await lastFiling()).toMatchObject({ certificates: 1, sent: 1 });
-  expect(await mailsTo('mani@example.org')).toEqual([]);
-
-  await office.open(token, '014N').expect(200);
-  await office.give({ pan: 'NNNPN0014N' });
-  await office.fileNext('revised');
-  const outdated = await office.open(token, '014N').expect(404);
-  expect(outdated.body).toMatchObject({
-    code: 'LINK_INVALID',
-    error: 'This certificate is no longer valid. Please write to the office.',
-  });
-  expect((await importCertificates(zip).expect(201)).body).toMatchObject({
-    stored: 0,
-    known: 0,
-    unmatched: 0,
-    names: [],
-    outdated: 2,
-    outdated_names: [`${toArn('MMMPM0013M')}.pdf`, `${toArn('NNNPN0014N')}.pdf`],
-  });
-});
-
-it('a certificate of donations that were refunded since is not sent until the row is revised', async () => {
-  const [partly, wholly, other] = ['RRRPR0017R', 'SSSPS0018S', 'TTTPT0019T'] as const;
-  const [partlyTo, whollyTo, otherTo] = ['partly@example.org', 'wholly@example.org', 'other@example.org'];
-  const first = await office.give({ pan: partly, email: partlyTo });
-  const second = await office.give({ pan: wholly, email: whollyTo });
-  const filing = await fileWithArns({ pan: partly, email: partlyTo }, { pan: other, email: otherTo });
-  // In another row, with an address for certificates.
-  await office.give({ pan: wholly, email: whollyTo, mode: 'cash' });
-  await importCertificates(createCertificates(partly, wholly, other)).expect(201);
-  for (const id of [first, second]) await office.refund(id);
-  await sendCertificates(filing);
-  await until(async () => (await mailsTo(otherTo)).length > 0);
-  expect(await lastFiling()).toMatchObject({ certificates: 3, sent: 1 });
-  expect([...(await mailsTo(partlyTo)), ...(await mailsTo(whollyTo))]).toEqual([]);
-
-  const rows = await office.fileNext('revised');
-  expect(rows.map((row) => row['Unique Identification Number'])).toEqual([partly]);
-  const revised = (await office.statement()).filings.find(({ kind }) => kind === 'revised')?.id ?? 0;
-  const arns = arnList(`1,${partly},x,ARN00000017`);
-  await office.upload('arn-lists', 'arns.csv', arns, { filing: String(revised) }).expect(201);
-  await importCertificates(createZip({ 'ARN00000017.pdf': PDF })).expect(201);
-  await sendCertificates(revised);
-  await until(async () => (await mailsTo(partlyTo)).length > 0);
-});
-
-it('a certificate goes to the address of a later donation, and stays unsent without any address', async () => {
-  const filing = await fileWithArns(
-    { pan: 'PPPPP0015P', mode: 'cash' },
-    { pan: 'PPPPP0015P', mode: 'cash', email: 'padma@example.org' },
-    { pan: 'QQQPQ0016Q' },
-  );
-  await importCertificates(createCertificates('PPPPP0015P', 'QQQPQ0016Q')).expect(201);
-  await sendCertificates(filing);
-  await until(async () => ((await lastFiling())?.sent ?? 0) > 0);
-  expect(await lastFiling()).toMatchObject({ certificates: 2, sent: 1 });
-  await until(async () => (await mailsTo('padma@example.org')).length > 0);
-});
-
-it('a file that is no ZIP file, or contains too much, is rejected', async () => {
-  const bomb = createZip({ 'ARN00000001.pdf': PDF }, 3 * 1_048_576);
-  for (const content of [Buffer.from('no zip'), bomb]) {
-    const response = await importCertificates(content).expect(422);
-    expect(response.body).toEqual(problem('IMPORT_REJECTED'));
-  }
 });

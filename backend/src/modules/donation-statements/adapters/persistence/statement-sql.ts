@@ -4,12 +4,6 @@ import type { StatementYear } from '../../domain/statement.js';
 /** A donation of a day without an approval is in no row. */
 const APPROVED = 'filter (where urn is not null)';
 
-/**
- * The sum of the paise, which is never negative, in whole rupees. PostgreSQL adds up `bigint` as `numeric`, which is slow, and
- * `int` as `bigint`: so the upper and the lower 20 bits are added up separately.
- */
-const ROUNDED_RUPEES = `((sum((paise >> 20)::int) ${APPROVED} << 20) + sum((paise & 1048575)::int) ${APPROVED} + 50) / 100`;
-
 /** Of a changed row. A join would read all rows also when none has changed. */
 const ofRoot = (column: string): string =>
   `(select root.${column} from statement_lines root where root.id = c.root_id)`;
@@ -68,7 +62,7 @@ days as materialized (
 ),
 sums as materialized (
   select s.*, a.urn, a.issued_on, coalesce(s.rupees > 0, false) as is_countable
-  from (select donor, donation_type, mode, ${ROUNDED_RUPEES} as rupees, max(received_on) ${APPROVED} as received_on,
+  from (select donor, donation_type, mode, (sum(paise) ${APPROVED} + 50)::bigint / 100 as rupees, max(received_on) ${APPROVED} as received_on,
       min(donation) filter (where cardinality(problems) = 0 and id_key = donor) as source
     from gifts join days using (received_on) where donor is not null and not is_excluded
     group by donor, donation_type, mode) s

@@ -5,7 +5,7 @@ import { AesVault } from '../../../../platform/crypto/aes-vault.js';
 import { rotateColumn } from '../../../../platform/crypto/rotate-keys.js';
 import { certificateOwner, filingOwner } from '../../domain/statement.js';
 import { SEALED_STATEMENTS } from '../../persistence.js';
-import { SqlCertificateRepository } from './sql-certificate-repository.js';
+import { CertificateRepository } from './certificate-repository.js';
 
 const PANS = ['AAAPA0001A', 'BBBPB0002B', 'CCCPC0003C'];
 
@@ -27,7 +27,7 @@ async function filed(donors = 1): Promise<number> {
 }
 
 describe('the stored ARNs and certificates', () => {
-  const certificates = () => new SqlCertificateRepository(fixture.test.database);
+  const certificates = () => new CertificateRepository(fixture.test.database);
   const lines = async (filing: number): Promise<number[]> => {
     const rows = await fixture.rows<{ id: number }>(
       'select id::float8 as id from statement_lines where filing = $1 order by serial',
@@ -58,29 +58,6 @@ describe('the stored ARNs and certificates', () => {
     ]);
   });
 
-  it('a revised row may have the ARN of the row that it replaces, and no other one', async () => {
-    const id = await filed(2);
-    await fixture.giveArns();
-    const [{ arn: first } = { arn: '' }, { arn: second } = { arn: '' }] = await fixture.rows<{ arn: string }>(
-      'select arn from statement_lines where filing = $1 order by serial',
-      [id],
-    );
-    await fixture.give({ pan: PANS[0] ?? '' });
-    await fixture.file();
-    const revised = (await filings()).at(-1)?.id ?? 0;
-    expect(await certificates().taken(revised, [first, second])).toEqual([second]);
-    expect(await certificates().taken(id, [first, second])).toEqual([]);
-    // Certificates of an ARN that two rows have belong to the newer row.
-    const [row = 0] = await lines(revised);
-    await certificates().setArns([{ line: row, arn: first }]);
-    expect(await certificates().rowWithArn(['unknown', first])).toEqual({
-      line: row,
-      hasCertificate: false,
-      isCurrent: true,
-    });
-    expect(await certificates().rowWithArn(['unknown'])).toBeNull();
-  });
-
   it('a second revision may have the ARN that its row has kept', async () => {
     const id = await filed(2);
     await fixture.giveArns();
@@ -95,23 +72,12 @@ describe('the stored ARNs and certificates', () => {
       expect(await certificates().taken(revised, [first, second])).toEqual([second]);
       const [row = 0] = await lines(revised);
       await certificates().setArns([{ line: row, arn: first }]);
+      // Certificates of an ARN that several rows have belong to the newest one.
+      const newest = { line: row, hasCertificate: false, isCurrent: true };
+      expect(await certificates().rowWithArn(['unknown', first])).toEqual(newest);
     }
+    expect(await certificates().rowWithArn(['unknown'])).toBeNull();
     expect(await certificates().taken(id, [first, second])).toEqual([]);
-  });
-
-  it('a certificate stays as it was first stored, and is found by its token until it expires', async () => {
-    const id = await filed();
-    const [line = 0] = await lines(id);
-    await certificates().add(certificate(line));
-    await certificates().add(certificate(line, 'another token'));
-    const before = new Date('2027-11-30T23:59:59Z');
-    const found = await certificates().withToken(digest(`token-${line}`), before);
-    expect(found).toMatchObject({ line, year: fixture.financialYear, lastFour: '001A' });
-    expect(await certificates().withToken(digest('another token'), before)).toBeNull();
-    expect(
-      await certificates().withToken(digest(`token-${line}`), new Date('2027-12-01T00:00:00Z')),
-    ).toBeNull();
-    expect(await certificates().find(0)).toBeNull();
   });
 
   it('two runs that send at the same time send each certificate once', async () => {
@@ -121,7 +87,7 @@ describe('the stored ARNs and certificates', () => {
     let runs = 0;
     const run = (): Promise<void> =>
       fixture.test.database.run(async () => {
-        const own = await certificates().unsent(id, 2, []);
+        const own = await certificates().unsent(id, []);
         taken.push(...own);
         runs += 1;
         if (runs === 2) bothTook.resolve();
@@ -130,7 +96,7 @@ describe('the stored ARNs and certificates', () => {
       });
     await Promise.all([run(), run()]);
     expect(taken.toSorted()).toEqual((await lines(id)).toSorted());
-    expect(await certificates().unsent(id, 10, [])).toEqual([]);
+    expect(await certificates().unsent(id, [])).toEqual([]);
   });
 
   it('a certificate of a row that is not current is neither sent nor valid, until the row is current again', async () => {
@@ -142,11 +108,11 @@ describe('the stored ARNs and certificates', () => {
       (await certificates().withToken(digest(`token-${line}`), new Date('2027-06-01T00:00:00Z')))?.isCurrent;
     await fixture.give({ pan: PANS[0] ?? '' });
     await fixture.file();
-    expect(await certificates().unsent(id, 10, [])).toEqual([second]);
+    expect(await certificates().unsent(id, [])).toEqual([second]);
     expect([await isValid(first), await isValid(second)]).toEqual([false, true]);
     expect((await filings())[0]).toMatchObject({ certificates: 1, sent: 0 });
     await fixture.service().discard((await filings()).at(-1)?.id ?? 0, WHO);
-    expect(await certificates().unsent(id, 10, [])).toEqual([first, second]);
+    expect(await certificates().unsent(id, [])).toEqual([first, second]);
     expect(await isValid(first)).toBe(true);
     expect((await filings())[0]).toMatchObject({ certificates: 2, sent: 0 });
   });
@@ -184,44 +150,18 @@ describe('the stored ARNs and certificates', () => {
       at: `${fixture.financialYear + 1}-11-01T06:00:00Z`,
     });
     await fixture.donations.refresh();
-    expect([id === next, await certificates().unsent(next, 10, [])]).toEqual([false, []]);
+    expect([id === next, await certificates().unsent(next, [])]).toEqual([false, []]);
     expect(await certificates().getRecipient(line)).toBeNull();
     await fixture.rows(
       `update donations set email = 'ravi@example.org' where transaction_id = $1 returning id`,
       [ravi],
     );
-    expect(await certificates().unsent(next, 10, [])).toEqual([line]);
-  });
-
-  it('a link of a donation ends the former one, and has one use', async () => {
-    const links = fixture.donations;
-    const now = new Date('2027-04-01T00:00:00Z');
-    const link = () => ({
-      id: randomUUID(),
-      transactionId: 'linked-gift',
-      sealed: Buffer.from('x'),
-      expiresAt: new Date('2027-05-01T00:00:00Z'),
-    });
-    const [former, current] = [link(), link()];
-    await links.replaceLink(former, Buffer.from('former'));
-    await links.replaceLink(current, Buffer.from('current'));
-    expect([await links.findLink(former.id), await links.findLink(current.id)]).toEqual([null, current]);
-    expect(await links.findTransaction(digest('former'), now)).toBeNull();
-    expect(await links.findTransaction(digest('current'), now)).toBe('linked-gift');
-    expect(await links.findTransaction(digest('current'), current.expiresAt)).toBeNull();
-    const uses = await Promise.all([1, 2].map(() => links.useLink('linked-gift', now)));
-    expect(uses.toSorted()).toEqual([false, true]);
-    expect(await links.findTransaction(digest('current'), now)).toBeNull();
-    const isUsed = () => Promise.all(['former', 'current'].map((token) => links.isLinkUsed(digest(token))));
-    expect(await isUsed()).toEqual([false, true]);
-    await links.replaceLink(link(), Buffer.from('next'));
-    expect(await isUsed()).toEqual([false, false]);
-    expect(await links.findTransaction(digest('next'), now)).toBe('linked-gift');
+    expect(await certificates().unsent(next, [])).toEqual([line]);
   });
 
   it('all instances count the tries of a certificate together, and each certificate on its own', async () => {
-    const instances = [1, 2].map(() => new SqlCertificateRepository(fixture.test.database));
-    const [one, other] = instances as [SqlCertificateRepository, SqlCertificateRepository];
+    const instances = [1, 2].map(() => new CertificateRepository(fixture.test.database));
+    const [one, other] = instances as [CertificateRepository, CertificateRepository];
     const waits = await Promise.all([one, other, one, other, one].map((each) => each.takeAttempt(7)));
     expect(waits).toEqual([0, 0, 0, 0, 0]);
     expect(await other.takeAttempt(7)).toBeGreaterThan(3_500);
@@ -260,7 +200,7 @@ it('files, links and certificates are renewed by a key rotation, and the files s
     'select id::float8 as line from statement_lines where filing = $1',
     [id],
   );
-  const certificates = new SqlCertificateRepository(fixture.test.database);
+  const certificates = new CertificateRepository(fixture.test.database);
   await certificates.add({
     line,
     sealedPdf: fixture.vault.seal('pdf', certificateOwner(line)),

@@ -21,17 +21,13 @@ export class PortalFilesAdapter extends PortalFiles {
   private readonly lists = new UploadParser<typeof portalFilesParser>(PARSER);
   private readonly zips = new UploadParser<typeof portalFilesParser>(PARSER, UNPACKING_LIMIT_MS);
 
-  formatHeadings({ columns }: StatementTemplate): string {
-    return formatCsv([columns.map(([, heading]) => heading)]);
-  }
-
-  formatLines(template: StatementTemplate, lines: readonly FiledLine[]): string {
-    return formatCsv(
-      lines.map((line) => {
-        const row = toRow(template, line);
-        return template.columns.map(([value]) => row[value]);
-      }),
-    );
+  format(template: StatementTemplate, lines: readonly FiledLine[]): string {
+    const headings = template.columns.map(([, heading]) => heading);
+    const rows = lines.map((line) => {
+      const row = toRow(template, line);
+      return template.columns.map(([value]) => row[value]);
+    });
+    return stringify([headings, ...rows], { record_delimiter: 'windows' });
   }
 
   readArnList(path: string, headings: ArnListHeadings): Promise<ListedArn[]> {
@@ -60,10 +56,6 @@ function rejectSlow(sentence: string): (error: unknown) => never {
     if (!(error instanceof ParserLimitError)) throw error;
     throw new AppError('IMPORT_REJECTED', { sentence, cause: error });
   };
-}
-
-function formatCsv(rows: (string | number)[][]): string {
-  return stringify(rows, { record_delimiter: 'windows' });
 }
 
 function toRow(template: StatementTemplate, line: FiledLine): StatementRow {

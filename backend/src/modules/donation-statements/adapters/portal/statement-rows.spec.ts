@@ -27,7 +27,7 @@ const LINE: FiledLine = {
 };
 
 function createFile(lines: readonly FiledLine[], template = TEMPLATE): string {
-  return files.formatHeadings(template) + files.formatLines(template, lines);
+  return files.format(template, lines);
 }
 const toRow = (changes: Partial<FiledLine>): Record<string, string> | undefined =>
   filedRows(createFile([{ ...LINE, ...changes }]))[0];
@@ -133,21 +133,6 @@ it('any text stays in its own cell, and no cell begins a formula', () => {
     }),
     { numRuns: 150, endOnFailure: true },
   );
-});
-
-it('the writer writes the batches of a file one after the other, as one text', () => {
-  const lines = Array.from({ length: 5 }, (_, index) => ({
-    ...LINE,
-    ...createId(index, true),
-    serial: index + 1,
-  }));
-  const inParts =
-    files.formatHeadings(TEMPLATE) +
-    files.formatLines(TEMPLATE, lines.slice(0, 2)) +
-    files.formatLines(TEMPLATE, []) +
-    files.formatLines(TEMPLATE, lines.slice(2));
-  expect(inParts).toBe(createFile(lines));
-  expect(statementProblems(inParts)).toEqual([]);
 });
 
 it.each([

@@ -4,6 +4,7 @@ import { IMPORT_MAX_ROWS, IMPORTED_DONATION_FIELDS } from '@qlu/contracts/donati
 import { BOM } from '../../../../../test/csv.js';
 import { AppError } from '../../../../kernel/app-error.js';
 import type { DonationRow } from '../../domain/imported-donation.js';
+import { CsvDonationFiles } from './csv-donation-files.js';
 import { readDonationFile } from './donation-file.parser.js';
 
 const HEADER = 'Date,Amount,Given by,Donor name';
@@ -124,6 +125,12 @@ describe('a file of 5 MB', () => {
   it('is read when a spreadsheet has written empty rows below the donations', () => {
     expect(readCells(`${HEADER}\n${ROW}\n${',,,\n'.repeat(1_000_000)}`)).toEqual([ASHA]);
   });
+});
+
+it('a file is read in a process of its own', async () => {
+  const files = new CsvDonationFiles();
+  expect((await files.read(Buffer.from(`${HEADER}\n${ROW}`))).rows).toEqual([{ line: 2, cells: ASHA }]);
+  await expect(files.read(Buffer.from(HEADER))).rejects.toMatchObject({ code: 'IMPORT_FILE_INVALID' });
 });
 
 describe('the rejection of a file', () => {

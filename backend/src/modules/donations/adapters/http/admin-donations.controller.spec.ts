@@ -1,7 +1,7 @@
 import request, { type Response, type Test } from 'supertest';
+import { storeDonation } from '../../../../../test/stored-donation.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { adminCookie } from '../../../../../test/api-requests.js';
-import { Vault } from '../../../../kernel/vault.js';
 import { Database } from '../../../../platform/database/database.js';
 
 let test: TestApp;
@@ -26,18 +26,22 @@ const STORED: Stored[] = [
 
 async function store({ name, type = 'general', paise, state, created }: Stored, at: number): Promise<void> {
   const id = `donation-${at}`;
-  const database = test.app.get(Database);
-  const [payment] = await database.rows<{ id: string }>(
-    `insert into payments (transaction_id, purpose, state, amount_paise, refunded_paise, gateway_payment_id, created_at)
-     values ($1, 'donation', $2, $3, case $2 when 'refunded' then $3::bigint else 0 end, $1, $4) returning id`,
-    [id, state, paise, created],
-  );
-  await database.rows(
-    `insert into donations (transaction_id, donor_name, email, phone, address, id_type,
-       id_number_sealed, id_number_mask, donation_type, payment_plan, payment_id, created_at)
-     values ($1, $2, $3, '9876543210', 'Somewhere', 'PAN', $4, '••••••234F', $5, 'one-time', $6, $7) returning id`,
-    [id, name, `${id}@example.org`, test.app.get(Vault).seal('ABCDE1234F', id), type, payment?.id, created],
-  );
+  await storeDonation(test.app.get(Database), id, {
+    payment: {
+      state,
+      amount_paise: paise,
+      refunded_paise: state === 'refunded' ? paise : 0,
+      settled_at: null,
+      created_at: created,
+    },
+    donation: {
+      donor_name: name,
+      email: `${id}@example.org`,
+      phone: '9876543210',
+      donation_type: type,
+      created_at: created,
+    },
+  });
 }
 
 beforeAll(async () => {

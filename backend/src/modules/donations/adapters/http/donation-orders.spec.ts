@@ -1,8 +1,7 @@
 import request, { type Test } from 'supertest';
-import { payerPhone } from '../../../../../../contracts/tests/support/payer-phone.ts';
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import { MAX_RUPEES, toPaise } from '@qlu/contracts/money/money.rules';
-import { adminCookie, problem } from '../../../../../test/api-requests.js';
+import { adminCookie, donationBody, problem } from '../../../../../test/api-requests.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { SandboxControl } from '../../../../../test/test-sandbox.js';
 import { until } from '../../../../../test/until.js';
@@ -34,19 +33,7 @@ interface Order {
 
 function donation(changes: object = {}): Record<string, unknown> & { transaction_id: string } {
   number += 1;
-  const transactionId = `donation-order-${number}`;
-  return {
-    donor_name: 'లక్ష్మి Sample',
-    email: `donor-${number}@example.org`,
-    phone: payerPhone(transactionId),
-    address: '12 Sample Street',
-    id_type: 'PAN',
-    id_number: 'ABCDE1234F',
-    donation_type: 'general',
-    amount: 500,
-    transaction_id: transactionId,
-    ...changes,
-  };
+  return donationBody(`donation-order-${number}`, { donor_name: 'లక్ష్మి Sample', ...changes });
 }
 
 const send = (body: object): Test => request(test.url).post('/api/donations/create-order').send(body);

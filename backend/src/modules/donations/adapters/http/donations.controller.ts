@@ -11,7 +11,7 @@ import { checkoutResponse } from '../../../payments/http.js';
 import { OrderService } from '../../../payments/index.js';
 import { DonationService } from '../../application/donation-service.js';
 import type { DonationRequest } from '../../domain/donation.js';
-import { MonthlyPlan, type MonthlyCheckout } from '../../ports/monthly-plan.js';
+import { MonthlyPlan, type MonthlyCheckout } from '../../ports/other-modules.js';
 import {
   DonationOrderRequest,
   type DonationOrderResponse,

@@ -11,6 +11,7 @@ import { waitingForLock } from '../../../../../test/lock-waits.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { until } from '../../../../../test/until.js';
 import { Database } from '../../../../platform/database/database.js';
+import { DonationService } from '../../application/donation-service.js';
 
 let test: TestApp;
 let cookie: string;
@@ -53,6 +54,7 @@ const findAuditEntries = (transactionId: string): Promise<unknown[]> =>
 
 interface Row {
   id: number;
+  transaction_id: string;
   donor_name: string;
   amount: number;
   payment_mode: string;
@@ -61,11 +63,20 @@ interface Row {
   payment_completed_at: string;
 }
 
+const listed = async (transactionId: string): Promise<Row[]> =>
+  (await get('donations', { q: transactionId })).body as Row[];
+
+async function added(changes: object): Promise<Row> {
+  const body = received(changes);
+  await add(body).expect(201);
+  return (await listed(body.transaction_id))[0]!;
+}
+
 describe('a donation that came to the office', () => {
   it('counts as completed at noon of its day, with an entry in the audit log', async () => {
     const body = received({ donor_name: ' సీత ', amount: 1_001.5, mode: 'cheque', reference: '004512' });
     await add(body).expect(201, { success: true, transaction_id: body.transaction_id });
-    const [row] = (await get('donations', { q: body.transaction_id })).body as Row[];
+    const [row] = await listed(body.transaction_id);
     expect(row).toMatchObject({
       donor_name: 'సీత',
       amount: 1_001.5,
@@ -86,7 +97,7 @@ describe('a donation that came to the office', () => {
     const body = received();
     const responses = await Promise.all([add(body), add(body), add(body), add(body)]);
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    expect((await get('donations', { q: body.transaction_id })).body).toHaveLength(1);
+    expect(await listed(body.transaction_id)).toHaveLength(1);
     expect(await findAuditEntries(body.transaction_id)).toHaveLength(1);
   });
 
@@ -99,7 +110,7 @@ describe('a donation that came to the office', () => {
     const other = await add({ ...body, ...change }).expect(409);
     expect(other.body).toEqual(problem('TRANSACTION_ID_REUSED'));
     expect(other.body).toMatchObject({ error: PAYMENT_MESSAGES.alreadyAdded });
-    expect((await get('donations', { q: body.transaction_id })).body).toMatchObject([{ amount: 251 }]);
+    expect(await listed(body.transaction_id)).toMatchObject([{ amount: 251 }]);
     expect(await findAuditEntries(body.transaction_id)).toHaveLength(1);
   });
 
@@ -129,7 +140,7 @@ describe('a donation that came to the office', () => {
   ])('is rejected for %j, and nothing is stored', async (changes, field) => {
     const body = received(changes);
     expect((await add(body).expect(400)).body).toEqual(problem('VALIDATION_FAILED', [field]));
-    expect((await get('donations', { q: body.transaction_id })).body).toEqual([]);
+    expect(await listed(body.transaction_id)).toEqual([]);
     expect(await findAuditEntries(body.transaction_id)).toEqual([]);
   });
 
@@ -147,7 +158,7 @@ describe('a donation that came to the office', () => {
       indian_citizen: true,
     });
     await add(body).expect(201);
-    const [row] = (await get('donations', { q: body.transaction_id })).body as (Row & { id: number })[];
+    const [row] = await listed(body.transaction_id);
     expect(row).toMatchObject({
       payment_mode: 'in-kind',
       gift_description: 'బియ్యం, 50 kg',
@@ -175,16 +186,16 @@ describe('a donation that came to the office', () => {
 
 describe('the contact of a donation', () => {
   it('is corrected once with a masked entry in the audit log, and the ID number stays or is replaced as a whole', async () => {
-    const body = received({ donor_name: 'Ravi Kumar', phone: '9876543210', email: 'gift@example.org' });
-    await add(body).expect(201);
-    const listed = async (): Promise<Row[]> =>
-      (await get('donations', { q: body.transaction_id })).body as Row[];
-    const [{ id }] = (await listed()) as [Row];
+    const { id, transaction_id } = await added({
+      donor_name: 'Ravi Kumar',
+      phone: '9876543210',
+      email: 'gift@example.org',
+    });
     const correct = (changes: object, record = id): Test =>
       request(test.url).put(`/api/admin/donations/${record}/contact`).set('Cookie', cookie).send(changes);
     const contact = { donor_name: 'Ravi K Rao', phone: '9876500001', email: 'gift@example.org' };
     for (let times = 0; times < 2; times += 1) await correct(contact).expect(200);
-    expect(await listed()).toMatchObject([contact]);
+    expect(await listed(transaction_id)).toMatchObject([contact]);
     const details = {
       donor_name: { from: 'R… K…', to: 'R… K… R…' },
       phone: { from: '••••210', to: '••••001' },
@@ -200,7 +211,29 @@ describe('the contact of a donation', () => {
     expect((await correct(other).expect(400)).body).toMatchObject({
       fields: { id_number: ['Please enter the Aadhaar number'] },
     });
-    expect(await listed()).toMatchObject([{ ...contact, id_type: 'PAN', id_number: '••••••234F' }]);
+    expect(await listed(transaction_id)).toMatchObject([
+      { ...contact, id_type: 'PAN', id_number: '••••••234F' },
+    ]);
+  });
+});
+
+describe('a correction of a contact', () => {
+  it('keeps what the donor corrected meanwhile, and what is missing', async () => {
+    const { id, transaction_id } = await added({ donor_name: 'Lakshmi Typo', email: 'typo@example.org' });
+    const correct = (changes: object): Test =>
+      request(test.url).put(`/api/admin/donations/${id}/contact`).set('Cookie', cookie).send(changes);
+    const byLink = { donor_name: 'Lakshmi Correct' };
+    await test.app.get(DonationService).correct(id, byLink, 'the donor, by a personal link');
+    await correct({ phone: '9123456780' }).expect(200);
+    const contact = { ...byLink, phone: '9123456780' };
+    expect(await listed(transaction_id)).toMatchObject([{ ...contact, email: 'typo@example.org' }]);
+    const late = { donor_name: 'Lakshmi', former_donor_name: 'Lakshmi Typo' };
+    expect((await correct(late).expect(409)).body).toEqual(problem('CONTACT_CHANGED'));
+    await correct({ email: '' }).expect(200);
+    await correct({ donor_name: '' }).expect(400);
+    for (const nothing of [{ donor_name: null, phone: null, address: null }, {}])
+      await correct(nothing).expect(200);
+    expect(await listed(transaction_id)).toMatchObject([{ ...contact, email: '' }]);
   });
 });
 
@@ -210,12 +243,11 @@ describe('a cheque that the bank does not honour', () => {
       .post(`/api/admin/donations/${id}/bounced-cheque`)
       .set('Cookie', cookie)
       .send({ note: 'Insufficient funds' });
-  const added = async (changes: object): Promise<Row> => {
-    const body = received(changes);
-    await add(body).expect(201);
-    const [row] = (await get('donations', { q: body.transaction_id })).body as [Row];
-    return row;
-  };
+  const refund = (transactionId: string): Test =>
+    request(test.url)
+      .post(`/api/admin/payments/${transactionId}/refunds`)
+      .set('Cookie', cookie)
+      .send({ refund_id: `refund-${transactionId}`, amount: 51, reason: 'Too much', mode: 'cash' });
 
   it('no longer counts, and a repeat changes nothing', async () => {
     const donor_name = 'Bounced Sample';
@@ -248,25 +280,13 @@ describe('a cheque that the bank does not honour', () => {
   });
 
   it('cannot be refunded, also by a page that was loaded before', async () => {
-    const body = received({ mode: 'cheque' });
-    await add(body).expect(201);
-    const [row] = (await get('donations', { q: body.transaction_id })).body as [Row];
+    const row = await added({ mode: 'cheque' });
     await bounce(row.id).expect(201);
-    const refund = await request(test.url)
-      .post(`/api/admin/payments/${body.transaction_id}/refunds`)
-      .set('Cookie', cookie)
-      .send({ refund_id: `refund-${body.transaction_id}`, amount: 51, reason: 'Too much', mode: 'cash' });
-    expect([refund.status, refund.body]).toEqual([409, problem('REFUND_NOT_POSSIBLE')]);
+    expect((await refund(row.transaction_id).expect(409)).body).toEqual(problem('REFUND_NOT_POSSIBLE'));
   });
 
   it('waits for a refund by hand of the same donation, or the refund for it', async () => {
-    const body = received({ mode: 'cheque' });
-    await add(body).expect(201);
-    const [row] = (await get('donations', { q: body.transaction_id })).body as [Row];
-    const refund = request(test.url)
-      .post(`/api/admin/payments/${body.transaction_id}/refunds`)
-      .set('Cookie', cookie)
-      .send({ refund_id: `refund-${body.transaction_id}`, amount: 51, reason: 'Too much', mode: 'cash' });
+    const row = await added({ mode: 'cheque' });
     const waiting = (statement: string) =>
       until(async () => (await waitingForLock(database)).some((query) => query.includes(statement)));
     const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -278,7 +298,7 @@ describe('a cheque that the bank does not honour', () => {
     await locked.promise;
     const bounced = bounce(row.id).then(({ status }) => status);
     await waiting('update payments');
-    const refunded = refund.then(({ status }) => status);
+    const refunded = refund(row.transaction_id).then(({ status }) => status);
     await waiting('select id from payments').finally(() => released.resolve());
     await correction;
     expect([await bounced, await refunded]).toEqual([201, 409]);
@@ -286,14 +306,8 @@ describe('a cheque that the bank does not honour', () => {
 
   it('is rejected for other money, after a refund, and for an unknown donation', async () => {
     expect((await bounce((await added({})).id).expect(409)).body).toEqual(problem('CHEQUE_NOT_RECEIVED'));
-    const body = received({ mode: 'cheque' });
-    await add(body).expect(201);
-    const [row] = (await get('donations', { q: body.transaction_id })).body as [Row];
-    await request(test.url)
-      .post(`/api/admin/payments/${body.transaction_id}/refunds`)
-      .set('Cookie', cookie)
-      .send({ refund_id: `refund-${body.transaction_id}`, amount: 51, reason: 'Too much', mode: 'cash' })
-      .expect(201);
+    const row = await added({ mode: 'cheque' });
+    await refund(row.transaction_id).expect(201);
     await bounce(row.id).expect(409);
     await bounce(999_999).expect(404);
   });

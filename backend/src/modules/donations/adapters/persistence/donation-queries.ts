@@ -25,7 +25,7 @@ import { List, type ListSource, onDay, searchText } from '../../../../platform/d
 import { personKey, Persons } from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { indianTime, isoInstant, rupees } from '../../../../platform/database/sql-text.js';
-import { ReceiptNumbers } from '../../ports/receipts.js';
+import { ReceiptNumbers } from '../../ports/other-modules.js';
 import type { AdminDonationResponse, DonationFiguresResponse } from '../http/donations.dto.js';
 
 const CATEGORY = `case d.donation_type ${DONATION_TYPES.map(
@@ -133,7 +133,6 @@ const LIST: ListSource = {
   newest: ['d.created_at', 'd.id'],
 };
 
-/** Plain reads of donations. */
 @Injectable()
 export class DonationQueries {
   static readonly exportHeadings = EXPORT.map(([heading]) => heading);

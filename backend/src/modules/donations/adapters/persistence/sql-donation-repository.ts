@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DONOR_ANSWERS, DONOR_FIELDS } from '@qlu/contracts/donations/donations.resource';
 import { DONATION_LABELS, type DonationType } from '@qlu/contracts/donations/donations.rules';
-import type { IdType } from '@qlu/contracts/fields/fields.rules';
+import { maskIdNumber, type IdType } from '@qlu/contracts/fields/fields.rules';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import type { Attributes } from '@qlu/contracts/resource/resource';
+import { Vault } from '../../../../kernel/vault.js';
 import { Database } from '../../../../platform/database/database.js';
 import { insertSql, toRow } from '../../../../platform/database/resource-sql.js';
 import type { Recipient } from '../../../notifications/index.js';
@@ -14,8 +15,8 @@ import type {
   SettledPayment,
 } from '../../../payments/index.js';
 import { IS_PAID_OR_OPEN, IS_UNPAID, mayBeOneReference, OPEN_SINCE } from '../../../payments/persistence.js';
-import type { CompletedDonation, DonorContact, NewDonation } from '../../domain/donation.js';
-import { DonationRepository, type CorrectableDonation } from '../../ports/donation-repository.js';
+import type { CompletedDonation, DonorContact, DonorDetails, NewDonation } from '../../domain/donation.js';
+import { DonationRepository } from '../../ports/donation-repository.js';
 
 const RECEIPTABLE = `donations where payment_status = 'completed' and confirmed_at is not null
   and id_number_mask <> '' and earlier_receipt is null`;
@@ -39,7 +40,10 @@ const IS_SAME_TIME = `((p.settled_at at time zone 'Asia/Kolkata')::date = (own.s
 
 @Injectable()
 export class SqlDonationRepository extends DonationRepository {
-  constructor(private readonly database: Database) {
+  constructor(
+    private readonly database: Database,
+    private readonly vault: Vault,
+  ) {
     super();
   }
 
@@ -47,8 +51,8 @@ export class SqlDonationRepository extends DonationRepository {
     return (await this.addAll([donation])) === 1;
   }
 
-  override async addAll(donations: readonly NewDonation[]): Promise<number> {
-    const rows = donations.map(toColumns);
+  async addAll(donations: readonly NewDonation[]): Promise<number> {
+    const rows = donations.map((donation) => this.toColumns(donation));
     const stored = await this.database.rows(
       `${insertSql('donations', ...rows)} on conflict (transaction_id) do nothing returning id`,
       rows.flatMap((row) => Object.values(row)),
@@ -64,14 +68,18 @@ export class SqlDonationRepository extends DonationRepository {
     return found?.transactionId ?? null;
   }
 
-  async lockDetails(id: number): Promise<CorrectableDonation | null> {
-    const [found] = await this.database.rows<CorrectableDonation>(
-      `select transaction_id as "transactionId", id_type as "idType", id_number_sealed as "sealedIdNumber",
-         json_build_object('donor_name', donor_name, 'phone', phone, 'email', email, 'address', address) as contact
+  async lockDetails(id: number): Promise<{ transactionId: string; details: DonorDetails } | null> {
+    const [found] = await this.database.rows<
+      Omit<DonorDetails, 'idNumber'> & { transactionId: string; sealed: Buffer }
+    >(
+      `select transaction_id as "transactionId", donor_name, phone, email, address, id_type as "idType",
+         id_number_sealed as sealed
        from donations where id = $1 and confirmed_at is not null for update`,
       [id],
     );
-    return found ?? null;
+    if (!found) return null;
+    const { transactionId, sealed, ...details } = found;
+    return { transactionId, details: { ...details, idNumber: this.vault.open(sealed, transactionId) } };
   }
 
   async correctCharges(
@@ -94,26 +102,23 @@ export class SqlDonationRepository extends DonationRepository {
     );
   }
 
-  async setIdNumber(id: number, type: IdType, { sealed, mask }: NewDonation['idNumber']): Promise<void> {
+  async setIdNumber(transactionId: string, type: IdType, idNumber: string): Promise<void> {
     await this.database.rows(
-      'update donations set id_type = $2, id_number_sealed = $3, id_number_mask = $4 where id = $1 returning id',
-      [id, type, sealed, mask],
+      `update donations set id_type = $2, id_number_sealed = $3, id_number_mask = $4 where transaction_id = $1`,
+      [transactionId, type, this.vault.seal(idNumber, transactionId), maskIdNumber(idNumber)],
     );
   }
 
-  async lockCompleted(
-    transactionId: string,
-  ): Promise<(Omit<CompletedDonation, 'idNumber'> & { sealedIdNumber: Buffer }) | null> {
-    const [found] = await this.database.rows<
-      Omit<CompletedDonation, 'idNumber'> & { sealedIdNumber: Buffer }
-    >(
+  async lockCompleted(transactionId: string): Promise<CompletedDonation | null> {
+    const [found] = await this.database.rows<Omit<CompletedDonation, 'idNumber'> & { sealed: Buffer }>(
       `select donor_name as "donorName", address, id_type as "idType", donation_type as type,
-         gift_description as "giftDescription", earlier_receipt as "earlierReceipt",
-         id_number_sealed as "sealedIdNumber"
+         gift_description as "giftDescription", earlier_receipt as "earlierReceipt", id_number_sealed as sealed
        from donations where transaction_id = $1 and confirmed_at is not null for update`,
       [transactionId],
     );
-    return found ?? null;
+    if (!found) return null;
+    const { sealed, ...donation } = found;
+    return { ...donation, idNumber: this.vault.open(sealed, transactionId) };
   }
 
   async isReceiptable(transactionId: string): Promise<boolean> {
@@ -162,34 +167,23 @@ export class SqlDonationRepository extends DonationRepository {
   }
 
   async findSubject(transactionId: string): Promise<PaymentSubject | null> {
-    const [row] = await this.database.rows<PaymentSubject>(
+    return this.database.row<PaymentSubject>(
       `select donor_name as name, id_type as "idType", null as program, json_build_object(
          'type', donation_type, 'sponsoredProgram', sponsored_program, 'spots', spots, 'plan', payment_plan
        ) as donation
        from donations where transaction_id = $1`,
       [transactionId],
     );
-    return row ?? null;
   }
 
   async getRecipient(transactionId: string): Promise<Recipient | null> {
-    const [row] = await this.database.rows<Recipient>(
+    return this.database.row<Recipient>(
       "select donor_name as name, email as address from donations where transaction_id = $1 and email <> ''",
       [transactionId],
     );
-    return row ?? null;
   }
 
-  async confirm(transactionId: string, at: Date): Promise<boolean> {
-    const [row] = await this.database.rows<{ isThanked: boolean }>(
-      `update donations set confirmed_at = coalesce(confirmed_at, $2) where transaction_id = $1
-       returning is_thanked as "isThanked"`,
-      [transactionId, at],
-    );
-    return row?.isThanked === true;
-  }
-
-  override async confirmAll(settled: readonly SettledPayment[]): Promise<string[]> {
+  async confirm(settled: readonly SettledPayment[]): Promise<string[]> {
     const rows = await this.database.rows<{ transactionId: string; isThanked: boolean }>(
       `update donations d set confirmed_at = coalesce(d.confirmed_at, s.at)
        from unnest($1::text[], $2::timestamptz[]) as s (transaction_id, at)
@@ -226,23 +220,23 @@ export class SqlDonationRepository extends DonationRepository {
     );
     return erased.length === 1;
   }
-}
 
-function toColumns({ donor, idNumber, sponsorship, office, ...rest }: NewDonation): Record<string, unknown> {
-  return {
-    transaction_id: rest.transactionId,
-    ...toRow(DONOR_FIELDS, donor),
-    id_number_sealed: idNumber.sealed,
-    id_number_mask: idNumber.mask,
-    donation_type: rest.type,
-    sponsored_program: sponsorship?.program ?? null,
-    spots: sponsorship?.spots ?? null,
-    payment_plan: rest.paymentPlan,
-    notes: rest.notes,
-    gift_description: office?.description ?? null,
-    earlier_receipt: office?.earlierReceipt ?? null,
-    is_thanked: office?.isThanked ?? true,
-    payment_id: rest.paymentId,
-    monthly_gift_id: rest.monthlyGiftId ?? null,
-  };
+  private toColumns({ donor, idNumber, sponsorship, ...rest }: NewDonation): Record<string, unknown> {
+    return {
+      transaction_id: rest.transactionId,
+      ...toRow(DONOR_FIELDS, donor),
+      id_number_sealed: this.vault.seal(idNumber, rest.transactionId),
+      id_number_mask: idNumber && maskIdNumber(idNumber),
+      donation_type: rest.type,
+      sponsored_program: sponsorship?.program ?? null,
+      spots: sponsorship?.spots ?? null,
+      payment_plan: rest.paymentPlan,
+      notes: rest.notes,
+      gift_description: rest.description ?? null,
+      earlier_receipt: rest.earlierReceipt ?? null,
+      is_thanked: rest.isThanked ?? true,
+      payment_id: rest.paymentId,
+      monthly_gift_id: rest.monthlyGiftId ?? null,
+    };
+  }
 }

@@ -35,7 +35,6 @@ import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiList, ListQueryPipe, sendList } from '../../../../platform/http/lists.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { PlaceDonationQueries, PlaceRequestQueries } from '../persistence/place-queries.js';
-
 import { ApiParam } from '@nestjs/swagger';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { SPONSORED_PROGRAMS, type SponsoredProgram } from '@qlu/contracts/donations/donations.rules';

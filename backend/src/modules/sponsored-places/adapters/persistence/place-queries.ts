@@ -13,7 +13,7 @@ import { personKey, Persons } from '../../../../platform/database/person-sql.js'
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 import type { SponsoredProgramResponse, UsingProgramResponse } from '../http/sponsored-places.dto.js';
-import { PAID_FOR_PLACES, RETURNED_OF_PLACES } from './sql-place-ledger.js';
+import { PAID_FOR_PLACES, RETURNED_OF_PLACES } from './place-ledger.js';
 
 const LEFT = 's.given - s.refunded - s.used';
 
@@ -40,7 +40,6 @@ const GIFTS: ListSource = {
   newest: ['s.given_at', 's.id'],
 };
 
-/** Plain reads of the ledger. */
 @Injectable()
 export class PlaceDonationQueries {
   readonly list: List<PlaceDonationRecord>;
@@ -133,7 +132,6 @@ const REQUESTS: ListSource = {
   newest: ['q.created_at', 'q.id'],
 };
 
-/** Plain reads of requests for sponsored places. */
 @Injectable()
 export class PlaceRequestQueries {
   readonly list: List<PlaceRequestRecord>;

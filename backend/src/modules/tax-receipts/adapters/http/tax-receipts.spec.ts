@@ -1,12 +1,9 @@
 import request from 'supertest';
 import { financialYearLabel, getFinancialYear } from '@qlu/contracts/foundation/foundation.rules';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
-import { problem } from '../../../../../test/api-requests.js';
 import { parseCsv } from '../../../../../test/csv.js';
-import { FOUNDATION_OF_RECEIPTS, ReceiptOffice } from '../../../../../test/receipt-office.js';
+import { ReceiptOffice } from '../../../../../test/receipt-office.js';
 import { until } from '../../../../../test/until.js';
-import { Database } from '../../../../platform/database/database.js';
-import { DonationService } from '../../../donations/index.js';
 import { TaxReceiptService } from '../../application/tax-receipt-service.js';
 import type { TaxReceiptsResponse } from './tax-receipts.dto.js';
 
@@ -120,60 +117,6 @@ describe('with the settings of the foundation', () => {
     expect(await office.getText(token, next?.id ?? 0)).toContain('Lakshmi Correct');
   });
 
-  it('a correction of the phone number keeps the name that the donor corrected meanwhile, and its receipt', async () => {
-    const { token, transactionId } = await office.donate();
-    await office.waitForReceipts(token, 1);
-    const list = await office.admin('get', `donations?q=${transactionId}`).expect(200);
-    const [{ id }] = list.body as [{ id: number }];
-    const byLink = { donor_name: 'Lakshmi Correct' };
-    await office.app.get(DonationService).correct(id, byLink, 'the donor, by a personal link');
-    await office.waitForReceipts(token, 2);
-    const correct = (body: object): request.Test => office.admin('put', `donations/${id}/contact`).send(body);
-    await correct({ phone: '9123456780' }).expect(200);
-    await office.app.get(TaxReceiptService).update(transactionId);
-    const stored = await office.admin('get', `donations?q=${transactionId}`).expect(200);
-    expect(stored.body).toMatchObject([
-      { ...byLink, phone: '9123456780', email: expect.stringContaining('@') },
-    ]);
-    expect(await office.findReceipts(token)).toMatchObject([{ state: 'cancelled' }, { state: 'issued' }]);
-    const late = { donor_name: 'Lakshmi Typo', former_donor_name: 'శ్రీమతి లక్ష్మి Sample' };
-    expect((await correct(late).expect(409)).body).toEqual(problem('CONTACT_CHANGED'));
-    await correct({ email: '' }).expect(200);
-    await correct({ donor_name: '' }).expect(400);
-    await correct({ donor_name: null, phone: null, address: null }).expect(200);
-    await correct({}).expect(200);
-    const withoutEmail = await office.admin('get', `donations?q=${transactionId}`).expect(200);
-    expect(withoutEmail.body).toMatchObject([{ ...byLink, phone: '9123456780', email: '' }]);
-  });
-
-  it('sponsored places get a receipt only when the foundation calls them donations', async () => {
-    const sponsored = {
-      donation_type: 'pay-it-forward',
-      sponsored_program: 'meditation-classes',
-      spots: 2,
-      amount: 4_000,
-    };
-    const { token, transactionId } = await office.donate(sponsored);
-    await office.mails(transactionId, /^Receipt for your donation/);
-    expect(await office.findReceipts(token)).toEqual([]);
-
-    const setPayItForward = async (pay_it_forward_is_donation: boolean): Promise<void> => {
-      const { foundation } = (await office.admin('get', 'foundation').expect(200)).body as {
-        foundation: object;
-      };
-      await office
-        .admin('put', 'foundation')
-        .send({ ...foundation, pay_it_forward_is_donation })
-        .expect(200);
-    };
-    await setPayItForward(true);
-    const donation = await office.donate(sponsored);
-    expect(await office.waitForReceipts(donation.token, 1)).toMatchObject([
-      { state: 'issued', amount: 4_000 },
-    ]);
-    await setPayItForward(false);
-  });
-
   it('donations of the office are receipted in the same series, and a bounced cheque cancels its receipt', async () => {
     const cash = [
       await office.donation({ mode: 'cash' }),
@@ -197,40 +140,6 @@ describe('with the settings of the foundation', () => {
       { number: receipts[3]?.number, cancelled_because: 'The bank did not honour the cheque' },
     ]);
   });
-
-  it('a correction keeps the receipt and a donation gets none while settings are missing, and both get theirs later', async () => {
-    const one = await office.donate();
-    const [receipt] = await office.waitForReceipts(one.token, 1);
-    const { foundation } = (await office.admin('get', 'foundation').expect(200)).body as {
-      foundation: object;
-    };
-    await office
-      .admin('put', 'foundation')
-      .send({ ...foundation, pan: null })
-      .expect(200);
-    const database = office.app.get(Database);
-    await database.rows(
-      `update donations set donor_name = 'Corrected Sample' where transaction_id = $1 returning id`,
-      [one.transactionId],
-    );
-    await office.app.get(TaxReceiptService).update(one.transactionId);
-    expect(await office.findReceipts(one.token)).toEqual([receipt]);
-    const two = await office.donate();
-    await office.mails(two.transactionId, /^Receipt for your donation/);
-    const { body } = await request(office.url).get(`/api/payments/${two.token}/tax-receipts`).expect(200);
-    expect(body).toEqual({ success: true, receipts: [], is_pending: false });
-    await office.admin('post', 'tax-receipts/issue').expect(409);
-
-    const current = (await office.admin('get', 'foundation').expect(200)).body as { foundation: object };
-    await office
-      .admin('put', 'foundation')
-      .send({ ...current.foundation, pan: FOUNDATION_OF_RECEIPTS.pan })
-      .expect(200);
-    await office.admin('post', 'tax-receipts/issue').expect(201);
-    const [former, next] = await office.waitForReceipts(one.token, 2);
-    expect([former?.state, next?.state]).toEqual(['cancelled', 'issued']);
-    await office.waitForReceipts(two.token, 1);
-  }, 120_000);
 
   it('the office downloads and sends a receipt again, and the audit log has both', async () => {
     const { token, transactionId } = await office.donate();

@@ -109,21 +109,19 @@ function fileColumn({ cancelledAt }: TaxReceipt): 'pdf_sealed' | 'cancelled_pdf_
   return cancelledAt ? 'cancelled_pdf_sealed' : 'pdf_sealed';
 }
 
-/**
- * SQL for the number of a donation's newest receipt, which is the valid one if there is one. Without a valid one the number
- * of the last cancelled receipt says so: the accountant finds it in the series.
- */
-export const receiptNumberSql = (transactionId: string): string =>
-  `(select r.number || case when r.cancelled_at is null then '' else ' (cancelled)' end
-    from tax_receipts r where r.transaction_id = ${transactionId} order by r.id desc limit 1)`;
-
-/** The numbers of receipts for the module of donations. */
 @Injectable()
 export class SqlReceiptNumbers extends ReceiptNumbers {
-  readonly of = receiptNumberSql;
-
   constructor(private readonly database: Database) {
     super();
+  }
+
+  /**
+   * The newest receipt is the valid one if there is one. Without a valid one the number of the last cancelled receipt says so:
+   * the accountant finds it in the series.
+   */
+  of(transactionId: string): string {
+    return `(select r.number || case when r.cancelled_at is null then '' else ' (cancelled)' end
+      from tax_receipts r where r.transaction_id = ${transactionId} order by r.id desc limit 1)`;
   }
 
   async issued(numbers: readonly string[]): Promise<Set<string>> {

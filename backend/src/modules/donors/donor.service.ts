@@ -1,35 +1,17 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
-import { AppError } from '../../../kernel/app-error.js';
-import { AuditLog } from '../../../kernel/audit-log.js';
-import { Clock } from '../../../kernel/clock.js';
-import { Jobs, OnJob, SINGLE_JOB } from '../../../kernel/jobs.js';
-import { Transactions } from '../../../kernel/transactions.js';
-import { DonorRepository } from '../ports/donor-repository.js';
-
-const REFRESH = 'refresh-donors';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../kernel/app-error.js';
+import { AuditLog } from '../../kernel/audit-log.js';
+import { Transactions } from '../../kernel/transactions.js';
+import { DonorRepository } from './donor.repository.js';
 
 /** The records of donors, as the office corrects them. */
 @Injectable()
-export class DonorService implements OnApplicationBootstrap {
+export class DonorService {
   constructor(
     private readonly donors: DonorRepository,
-    private readonly jobs: Jobs,
     private readonly audit: AuditLog,
     private readonly transactions: Transactions,
-    private readonly clock: Clock,
   ) {}
-
-  async onApplicationBootstrap(): Promise<void> {
-    await this.jobs.ensure(REFRESH, SINGLE_JOB);
-  }
-
-  /** Links changed donations every hour, so that the list has little left to do. */
-  @OnJob(REFRESH, 'low')
-  async refresh(): Promise<void> {
-    await this.donors.refresh();
-    await this.jobs.add(REFRESH, SINGLE_JOB, new Date(this.clock.now().getTime() + HOUR_MS));
-  }
 
   /**
    * Merges two records that are of one person.

@@ -8,12 +8,35 @@ import {
   mayBeOneReference,
   OPEN_SINCE,
 } from '../../../payments/persistence.js';
-import {
-  ImportRepository,
-  type DonationKey,
-  type NewImport,
-  type Resemblance,
-} from '../../ports/import-repository.js';
+
+/** The values by which a stored donation is found again. Texts that are missing are empty. */
+export interface DonationKey {
+  line: number;
+  /** `YYYY-MM-DD`. */
+  day: string;
+  /** Paise. */
+  paise: number;
+  reference: string;
+  name: string;
+  phone: string;
+  email: string;
+}
+
+/** A stored payment, or an earlier line of the file, that the donation of a line looks like. */
+export type Resemblance =
+  | { line: number; earlierLine: null; paymentId: string; transactionId: string; purpose: string }
+  | { line: number; earlierLine: number };
+
+export interface NewImport {
+  /** The page's idempotency key. */
+  id: string;
+  who: string;
+  fileName: string;
+  checksum: Buffer;
+  gifts: number;
+  /** Paise. */
+  amount: number;
+}
 
 /** SQL condition that the donation `g` and the donor of these columns are most likely of one person. */
 const isSamePerson = (name: string, phone: string, email: string): string =>
@@ -46,22 +69,24 @@ const RESEMBLANCES_OF = `with g as materialized (
     purpose
   from found order by line, rank, earlier, transaction_id`;
 
+/** Stored imports. Every method takes part in the current transaction. */
 @Injectable()
-export class SqlImportRepository extends ImportRepository {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class ImportRepository {
+  constructor(private readonly database: Database) {}
 
+  /**
+   * Other imports wait until the transaction ends, so that each sees the donations of the one before. So does a new series of
+   * receipts, which must not begin with numbers of these donations.
+   */
   async lock(): Promise<void> {
     await this.database.rows(`select pg_advisory_xact_lock(${ADVISORY_LOCKS.donationImport})`);
   }
 
   async find(id: string): Promise<Pick<NewImport, 'checksum' | 'gifts' | 'amount'> | null> {
-    const [found] = await this.database.rows<Pick<NewImport, 'checksum' | 'gifts' | 'amount'>>(
+    return this.database.row<Pick<NewImport, 'checksum' | 'gifts' | 'amount'>>(
       'select checksum, gifts, amount_paise::float8 as amount from donation_imports where id = $1',
       [id],
     );
-    return found ?? null;
   }
 
   async add({ id, who, fileName, checksum, gifts, amount }: NewImport): Promise<void> {
@@ -72,10 +97,17 @@ export class SqlImportRepository extends ImportRepository {
     );
   }
 
+  /**
+   * The stored payments or lines that these donations look like, at most one for each: money of the same amount under the same
+   * reference, whatever its day, person
+   * or purpose; or a donation of the same amount and day, or online of the day before or after, paid or being paid, with the same
+   * name, phone or email, unless both have references that differ. Stored payments come before lines of the file.
+   */
   async findResemblances(gifts: readonly DonationKey[]): Promise<Resemblance[]> {
     return this.database.rows<Resemblance>(RESEMBLANCES_OF, [JSON.stringify(gifts)]);
   }
 
+  /** Those of these receipt numbers that a stored donation has, with capital or small letters. */
   async knownReceipts(numbers: readonly string[]): Promise<Set<string>> {
     const rows = await this.database.rows<{ number: string }>(
       `select number from unnest($1::text[]) number where exists (
@@ -85,6 +117,7 @@ export class SqlImportRepository extends ImportRepository {
     return new Set(rows.map(({ number }) => number));
   }
 
+  /** Returns true when a stored donation has a receipt number of this series, whatever the case of its letters. */
   async hasReceiptsIn(prefix: string): Promise<boolean> {
     const rows = await this.database.rows<{ number: string }>(
       `select earlier_receipt as number from donations

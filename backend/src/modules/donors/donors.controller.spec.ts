@@ -2,12 +2,12 @@ import request from 'supertest';
 import type { DonorListRecord } from '@qlu/contracts/donors/donors.resource';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { getFinancialYear } from '@qlu/contracts/foundation/foundation.rules';
-import { adminCookie, problem } from '../../../../../test/api-requests.js';
-import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
-import { Database } from '../../../../platform/database/database.js';
+import { adminCookie, problem } from '../../../test/api-requests.js';
+import { startTestApp, type TestApp } from '../../../test/test-app.js';
+import { Database } from '../../platform/database/database.js';
 import type { PersonResponse } from '@qlu/contracts/api/index';
-import { Vault } from '../../../../kernel/vault.js';
-import { DonorRepository } from '../../ports/donor-repository.js';
+import { Vault } from '../../kernel/vault.js';
+import { DonorRepository } from './donor.repository.js';
 
 const TELUGU = 'శ్రీమతి వెంకట లక్ష్మీ నరసింహ సూర్యనారాయణ పద్మావతి దేవి కొండవీటి రాజేశ్వరి అమ్మగారు';
 const PANS = { asha: 'ABCPA1234F', bina: 'ABCPB5678G' };

@@ -1,6 +1,6 @@
 import { recordIdProblem } from '@qlu/contracts/donors/donors.fields';
 import { DONOR_RECORD_FIELDS } from '@qlu/contracts/donors/donors.resource';
-import { recordClass, ValidatedBy } from '../../../../platform/http/resource-classes.js';
+import { recordClass, ValidatedBy } from '../../platform/http/resource-classes.js';
 
 export class MergeDonorsRequest {
   /** The id of the record that ends. */

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DONOR_RECORD_FIELDS } from '@qlu/contracts/donors/donors.resource';
-import { Database } from '../../../../platform/database/database.js';
-import { List, type ListSource, searchText } from '../../../../platform/database/list.js';
-import { personKey } from '../../../../platform/database/person-sql.js';
-import { selectList } from '../../../../platform/database/resource-sql.js';
-import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
-import { SETTLED_DONATIONS } from '../../../donations/persistence.js';
-import type { DonorRecordResponse, SimilarDonorsResponse } from '../http/donors.dto.js';
+import { Database } from '../../platform/database/database.js';
+import { List, type ListSource, searchText } from '../../platform/database/list.js';
+import { personKey } from '../../platform/database/person-sql.js';
+import { selectList } from '../../platform/database/resource-sql.js';
+import { isoInstant, rupees } from '../../platform/database/sql-text.js';
+import { SETTLED_DONATIONS } from '../donations/persistence.js';
+import type { DonorRecordResponse, SimilarDonorsResponse } from './donors.dto.js';
 
 /** The year in which the current financial year of India begins. */
 const CURRENT_YEAR = `extract(year from (now() at time zone 'Asia/Kolkata') - interval '3 months')`;
@@ -52,12 +52,11 @@ export class DonorQueries {
 
   /** The record, or the one that took it in; null when there is none. */
   async find(id: number): Promise<DonorRecordResponse | null> {
-    const [row] = await this.database.rows<DonorRecordResponse>(
+    return this.database.row<DonorRecordResponse>(
       `select ${ROW} from donors n
        where n.id = coalesce((select r.donor from donor_redirects r where r.id = $1), $1)`,
       [id],
     );
-    return row ?? null;
   }
 
   /** Pairs of records that are perhaps of one person, the latest first. */

@@ -1,17 +1,19 @@
+import { type FiledLine, type NewFiling, type StatementYear, filingOwner } from '../../domain/statement.js';
 import { Injectable } from '@nestjs/common';
-import type { IdType } from '@qlu/contracts/fields/fields.rules';
 import { AppError } from '../../../../kernel/app-error.js';
 import { StableDigest, Vault } from '../../../../kernel/vault.js';
 import { ADVISORY_LOCKS } from '../../../../platform/database/advisory-locks.js';
 import { Database } from '../../../../platform/database/database.js';
 import { donorId, donorText } from '../../../donations/index.js';
 import { RECEIVED_DONATIONS } from '../../../donations/persistence.js';
-import { filingOwner, type FiledLine, type NewFiling, type StatementYear } from '../../domain/statement.js';
-import { FilingRepository, type StoredFiling } from '../../ports/filing-repository.js';
 import { toParameters, STATEMENT, statementRows } from './statement-sql.js';
 
-/** Opening the ID numbers of a batch takes a few milliseconds, in which the server responds to nobody else. */
-const BATCH = 1_000;
+export interface StoredFiling {
+  id: number;
+  year: number;
+  fileName: string;
+  isDiscarded: boolean;
+}
 
 const COLUMNS = `filing, serial, financial_year, donor, donation_type, mode, rupees, urn, urn_issued_on, details,
   transaction_id, id_number_mask, original, replaces, other_donors`;
@@ -25,20 +27,21 @@ interface Row extends Omit<FiledLine, 'idNumber'> {
   donor: string;
 }
 
+/** Filings of the statement. Every method takes part in the current transaction. */
 @Injectable()
-export class SqlFilingRepository extends FilingRepository {
+export class FilingRepository {
   constructor(
     private readonly database: Database,
     private readonly vault: Vault,
     private readonly digest: StableDigest,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** Makes other changes of the year's filings wait until the transaction ends. */
   async lockYear(year: number): Promise<void> {
     await this.database.rows(`select pg_advisory_xact_lock(${ADVISORY_LOCKS.donationStatement}, $1)`, [year]);
   }
 
+  /** The number of filings of the year so far, discarded ones included. */
   async count(year: number): Promise<number> {
     const [row] = await this.database.rows<{ count: number }>(
       'select count(*)::int as count from statement_filings where financial_year = $1',
@@ -47,6 +50,10 @@ export class SqlFilingRepository extends FilingRepository {
     return row?.count ?? 0;
   }
 
+  /**
+   * Takes all new rows, which are current from now on, and returns the ids of their filings, each with at most as many rows
+   * as a file may have. Store the filings before the transaction ends.
+   */
   async takeAdded(year: StatementYear): Promise<number[]> {
     const taken = await statementRows<{ id: number }>(
       this.database,
@@ -69,7 +76,10 @@ export class SqlFilingRepository extends FilingRepository {
     return taken.map(({ id }) => id);
   }
 
-  /** The former rows stop being current first, because a donor has one current row for each type and mode. */
+  /**
+   * The same for the changed rows of one original filing. Null when none can be filed. The former rows stop being current
+   * first, because a donor has one current row for each type and mode.
+   */
   async takeChanged(year: StatementYear): Promise<{ id: number; original: number } | null> {
     const changed = await statementRows<{ replaces: string; original: number; row: string }>(
       this.database,
@@ -105,30 +115,26 @@ export class SqlFilingRepository extends FilingRepository {
     return { id, original: first.original };
   }
 
-  async *lines(id: number): AsyncGenerator<FiledLine[]> {
-    for (let after = 0; ; after += BATCH) {
-      const rows = await this.database.rows<Row>(
-        `select l.serial, l.donation_type as type, l.mode, l.rupees::float8 as rupees, l.urn,
-           l.urn_issued_on::text as "urnIssuedOn", root.arn as "originalArn", l.donor,
-           d.donor_name as "donorName", d.address, d.id_type as "idType", d.id_number_sealed as sealed,
-           d.transaction_id as "transactionId"
-         from statement_lines l left join (${RECEIVED_DONATIONS}) d on d.transaction_id = l.transaction_id
-         left join statement_lines root on root.id = l.original
-         where l.filing = $1 and l.serial > $2 and l.serial <= $3 order by l.serial`,
-        [id, after, after + BATCH],
-      );
-      if (rows.length === 0) return;
-      yield rows.map((row, index) => this.opened(row, after + index + 1));
-    }
-  }
-
-  private opened({ sealed, transactionId, donor, ...line }: Row, serial: number): FiledLine {
-    // The donation was refunded after the rows were taken.
-    if (!sealed || line.serial !== serial) throw new AppError('STATEMENT_CHANGED');
-    const idNumber = this.vault.open(sealed, transactionId);
-    if (donorId(this.digest.of(donorText(line.idType, idNumber))) !== donor)
-      throw new AppError('STATEMENT_CHANGED');
-    return { ...line, idType: line.idType as IdType, idNumber };
+  /** The rows that were taken. @throws STATEMENT_CHANGED when a donor was corrected at this moment */
+  async lines(id: number): Promise<FiledLine[]> {
+    const rows = await this.database.rows<Row>(
+      `select l.serial, l.donation_type as type, l.mode, l.rupees::float8 as rupees, l.urn,
+         l.urn_issued_on::text as "urnIssuedOn", root.arn as "originalArn", l.donor,
+         d.donor_name as "donorName", d.address, d.id_type as "idType", d.id_number_sealed as sealed,
+         d.transaction_id as "transactionId"
+       from statement_lines l left join (${RECEIVED_DONATIONS}) d on d.transaction_id = l.transaction_id
+       left join statement_lines root on root.id = l.original
+       where l.filing = $1 order by l.serial`,
+      [id],
+    );
+    return rows.map(({ sealed, transactionId, donor, ...line }) => {
+      // The donation was refunded after the rows were taken.
+      if (!sealed) throw new AppError('STATEMENT_CHANGED');
+      const idNumber = this.vault.open(sealed, transactionId);
+      if (donorId(this.digest.of(donorText(line.idType, idNumber))) !== donor)
+        throw new AppError('STATEMENT_CHANGED');
+      return { ...line, idNumber };
+    });
   }
 
   async store(filing: NewFiling): Promise<void> {
@@ -147,15 +153,15 @@ export class SqlFilingRepository extends FilingRepository {
   }
 
   async find(id: number): Promise<StoredFiling | null> {
-    const [filing] = await this.database.rows<StoredFiling>(
+    return this.database.row<StoredFiling>(
       `select id::float8 as id, financial_year as year, file_name as "fileName",
          discarded_at is not null as "isDiscarded"
        from statement_filings where id = $1`,
       [id],
     );
-    return filing ?? null;
   }
 
+  /** The file as it was stored. */
   async file({ id, fileName }: StoredFiling): Promise<string> {
     const [row] = await this.database.rows<{ sealed: Buffer }>(
       'select csv_sealed as sealed from statement_filings where id = $1',
@@ -165,6 +171,7 @@ export class SqlFilingRepository extends FilingRepository {
     return this.vault.open(row.sealed, filingOwner(fileName));
   }
 
+  /** Makes the rows of a filing pending again. Returns false when it was discarded, or a row has an ARN or was revised. */
   async discard(id: number, at: Date): Promise<boolean> {
     const discarded = await this.database.rows(
       `update statement_filings f set discarded_at = $2 where f.id = $1 and f.discarded_at is null
@@ -186,6 +193,7 @@ export class SqlFilingRepository extends FilingRepository {
     return true;
   }
 
+  /** Marks a row as deleted at the portal. Returns false when the row is still true, or is not current. */
   async withdraw(year: StatementYear, line: number, at: Date): Promise<boolean> {
     const withdrawn = await statementRows(
       this.database,
@@ -197,6 +205,7 @@ export class SqlFilingRepository extends FilingRepository {
     return withdrawn.length === 1;
   }
 
+  /** The ids of current rows with a larger amount than their donations have now. */
   async overstated(year: StatementYear): Promise<number[]> {
     const rows = await statementRows<{ id: number }>(
       this.database,
@@ -208,6 +217,7 @@ export class SqlFilingRepository extends FilingRepository {
     return rows.map(({ id }) => id);
   }
 
+  /** The year of a filed row; null when there is none with this id. */
   async yearOfLine(line: number): Promise<number | null> {
     const [row] = await this.database.rows<{ year: number }>(
       'select financial_year as year from statement_lines where id = $1',

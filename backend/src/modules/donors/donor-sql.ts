@@ -1,4 +1,4 @@
-import { SETTLED_DONATIONS } from '../../../donations/persistence.js';
+import { SETTLED_DONATIONS } from '../donations/persistence.js';
 
 /** The last ten digits of a phone. */
 const phoneKey = (alias: string): string =>

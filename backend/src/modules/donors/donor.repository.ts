@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { getFinancialYear } from '@qlu/contracts/foundation/foundation.rules';
-import { StableDigest, Vault } from '../../../../kernel/vault.js';
-import { ADVISORY_LOCKS } from '../../../../platform/database/advisory-locks.js';
-import { Database } from '../../../../platform/database/database.js';
-import { personKey } from '../../../../platform/database/person-sql.js';
-import { donorId, donorText } from '../../../donations/index.js';
-import { applyChangedDonations, SETTLED_DONATIONS } from '../../../donations/persistence.js';
-import {
-  DonorMatcher,
-  FIRST_NEW_DONOR,
-  type LinkKeys,
-  type LinkedDonation,
-} from '../../domain/donor-matcher.js';
-import { DonorRepository, type Donor } from '../../ports/donor-repository.js';
+import { StableDigest, Vault } from '../../kernel/vault.js';
+import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.js';
+import { Database } from '../../platform/database/database.js';
+import { personKey } from '../../platform/database/person-sql.js';
+import { donorId, donorText } from '../donations/index.js';
+import { applyChangedDonations, SETTLED_DONATIONS } from '../donations/persistence.js';
+import { DonorMatcher, type LinkKeys, type LinkedDonation } from './donor-matcher.js';
 import { SIMILAR_PANS, SUMMARIZE, type SimilarPans } from './donor-sql.js';
+
+/** The record of a donor with its donations. */
+export interface Donor {
+  id: number;
+  donations: { id: number; transactionId: string; idKey: string | null }[];
+}
 
 interface Changed {
   transaction_id: string;
@@ -36,25 +36,27 @@ interface Keys extends LinkKeys {
 const LINKED = `g.transaction_id as "transactionId", g.donor::float8 as donor, g.id_type as "idType", g.id_key as "idKey",
   g.contact_key as "contactKey", g.name_key as "nameKey", g.is_placed as "isPlaced"`;
 
+/** The records of donors. Every method takes part in the current transaction. */
 @Injectable()
-export class SqlDonorRepository extends DonorRepository {
+export class DonorRepository {
   constructor(
     private readonly database: Database,
     private readonly vault: Vault,
     private readonly digest: StableDigest,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** Links the donations that have changed since the last call to records. Call it before records are read. */
   async refresh(): Promise<void> {
     const changes = { table: 'donor_changes', lock: 'donors' } as const;
     await applyChangedDonations(this.database, changes, (ids) => this.link(ids));
   }
 
+  /** Nobody else changes records until the transaction ends. */
   async lock(): Promise<void> {
     await this.database.rows(`select pg_advisory_xact_lock(${ADVISORY_LOCKS.donors})`);
   }
 
+  /** Null when there is no such record, or when another one took it in. */
   async find(id: number): Promise<Donor | null> {
     const donations = await this.database.rows<Donor['donations'][number]>(
       `select donation::float8 as id, transaction_id as "transactionId", id_key as "idKey"
@@ -64,6 +66,7 @@ export class SqlDonorRepository extends DonorRepository {
     return donations.length > 0 ? { id, donations } : null;
   }
 
+  /** The transaction ids of all donations in the record of this one. */
   async ofSameDonor(transactionId: string): Promise<string[]> {
     const entries = await this.database.rows<{ id: string }>(
       `select transaction_id as id from donor_gifts
@@ -73,6 +76,7 @@ export class SqlDonorRepository extends DonorRepository {
     return entries.map(({ id }) => id);
   }
 
+  /** Moves all donations of `other` into the record. The id of `other` leads to it from then on. */
   async merge(id: number, other: number): Promise<void> {
     await this.database.rows(
       'update donor_gifts set donor = $1, is_placed = true where donor = $2 returning donation',
@@ -82,6 +86,7 @@ export class SqlDonorRepository extends DonorRepository {
     await this.summarize([id, other]);
   }
 
+  /** The two are different people although their PANs differ in one character only. Returns false when that was not offered. */
   async dismissSimilar(id: number, other: number): Promise<boolean> {
     const dismissed = await this.database.rows(
       `update similar_donors set is_dismissed = true
@@ -91,6 +96,7 @@ export class SqlDonorRepository extends DonorRepository {
     return dismissed.length === 1;
   }
 
+  /** Moves these donations into a new record, which no rule merges with another one. Returns its id. */
   async separate(id: number, transactionIds: readonly string[]): Promise<number> {
     const [donor = 0] = await this.addDonors(1);
     await this.database.rows('update donors set is_separate = true where id = $1 returning id', [donor]);
@@ -111,45 +117,49 @@ export class SqlDonorRepository extends DonorRepository {
        from (${SETTLED_DONATIONS}) d where d.transaction_id = any($1) order by d.id`,
       [ids],
     );
-    await this.relink(ids, changed);
-  }
-
-  private async relink(ids: readonly string[], changed: readonly Changed[]): Promise<void> {
     const keys = changed.map((entry) => this.toKeys(entry));
     const { entries, separate } = await this.findRecords(ids, keys);
-    const former = new Map(entries.map((entry) => [entry.transactionId, { ...entry }]));
-    const matcher = new DonorMatcher(entries, separate);
+    const former = new Map(entries.map(({ transactionId, donor }) => [transactionId, donor]));
+    const added = await this.addDonors(keys.length);
+    const matcher = new DonorMatcher(entries, added, separate);
     const received = new Set(keys.map(({ transactionId }) => transactionId));
     for (const id of ids) if (!received.has(id)) matcher.remove(id);
     for (const entry of keys) matcher.link(entry);
-    const isNew = (donor: number): boolean => donor >= FIRST_NEW_DONOR;
-    const added = matcher
-      .donors()
-      .filter(isNew)
-      .toSorted((one, other) => one - other);
-    const stored = await this.addDonors(added.length);
-    const storedIds = new Map(added.map((donor, index) => [donor, stored[index] ?? donor]));
-    const named = (donor: number): number => storedIds.get(donor) ?? donor;
-    const moved = matcher
-      .all()
-      .filter(
-        (entry) =>
-          received.has(entry.transactionId) || former.get(entry.transactionId)?.donor !== entry.donor,
-      )
-      .map((entry) => ({ ...entry, donor: named(entry.donor) }));
-    const similarKeysById = new Map(keys.map((entry) => [entry.transactionId, entry.similarKeys]));
-    await this.store(ids, received, moved, changed, similarKeysById);
-    const left = new Set(matcher.donors().map(named));
-    await this.redirect(
-      new Map(
-        [...matcher.merged]
-          .filter(([from, to]) => !isNew(from) && left.has(named(to)))
-          .map(([from, to]) => [from, named(to)]),
-      ),
+    const linked = new Map(matcher.all().map((entry) => [entry.transactionId, entry]));
+    await this.database.rows('delete from donor_gifts where transaction_id = any($1)', [ids]);
+    const moved = [...linked.values()].filter(
+      ({ transactionId, donor }) => !received.has(transactionId) && former.get(transactionId) !== donor,
     );
-    await this.summarize([
-      ...new Set([...[...former.values()].map(({ donor }) => donor), ...moved.map(({ donor }) => donor)]),
-    ]);
+    await this.database.rows(
+      `update donor_gifts g set donor = m.donor
+       from jsonb_to_recordset($1::jsonb) as m("transactionId" text, donor bigint)
+       where g.transaction_id = m."transactionId"`,
+      [JSON.stringify(moved)],
+    );
+    const rows = changed.map(({ transaction_id, donation, paise, settled_at }, index) => ({
+      transaction_id,
+      donation,
+      donor: linked.get(transaction_id)?.donor,
+      id_type: keys[index]?.idType,
+      id_key: keys[index]?.idKey,
+      contact_key: keys[index]?.contactKey,
+      name_key: keys[index]?.nameKey,
+      financial_year: getFinancialYear(dayInIndia(settled_at)),
+      settled_at,
+      paise,
+      is_placed: linked.get(transaction_id)?.isPlaced,
+      similar_keys: keys[index]?.similarKeys,
+    }));
+    await this.database.rows(
+      'insert into donor_gifts select * from jsonb_populate_recordset(null::donor_gifts, $1::jsonb)',
+      [JSON.stringify(rows)],
+    );
+    const left = new Set(matcher.donors());
+    await this.redirect(
+      new Map([...matcher.merged].filter(([from, to]) => !added.includes(from) && left.has(to))),
+    );
+    // The new records that are not needed go with those that are empty now.
+    await this.summarize([...new Set([...former.values(), ...added])]);
   }
 
   private toKeys({ transaction_id, donor_name, contact, id_type, sealed, has_id }: Changed): Keys {
@@ -186,53 +196,6 @@ export class SqlDonorRepository extends DonorRepository {
       [donors],
     );
     return { entries, separate: new Set(separate.map(({ id }) => id)) };
-  }
-
-  private async store(
-    ids: readonly string[],
-    received: ReadonlySet<string>,
-    moved: readonly LinkedDonation[],
-    changed: readonly Changed[],
-    similarKeysById: ReadonlyMap<string, string[]>,
-  ): Promise<void> {
-    const gone = ids.filter((id) => !received.has(id));
-    await this.database.rows('delete from donor_gifts where transaction_id = any($1) returning donation', [
-      gone,
-    ]);
-    const linked = moved.map(({ transactionId, donor, isPlaced }) => ({ transactionId, donor, isPlaced }));
-    await this.database.rows(
-      `update donor_gifts g set donor = m.donor, is_placed = m."isPlaced"
-       from jsonb_to_recordset($1::jsonb) as m("transactionId" text, donor bigint, "isPlaced" boolean)
-       where g.transaction_id = m."transactionId" returning g.donation`,
-      [JSON.stringify(linked)],
-    );
-    const byId = new Map(moved.map((entry) => [entry.transactionId, entry]));
-    const rows = changed.map(({ transaction_id, donation, paise, settled_at }) => {
-      const entry = byId.get(transaction_id);
-      return {
-        transaction_id,
-        donation,
-        donor: entry?.donor,
-        id_type: entry?.idType,
-        id_key: entry?.idKey,
-        contact_key: entry?.contactKey,
-        name_key: entry?.nameKey,
-        financial_year: getFinancialYear(dayInIndia(settled_at)),
-        settled_at,
-        paise,
-        is_placed: entry?.isPlaced,
-        similar_keys: similarKeysById.get(transaction_id),
-      };
-    });
-    await this.database.rows(
-      `insert into donor_gifts select * from jsonb_populate_recordset(null::donor_gifts, $1::jsonb)
-       on conflict (transaction_id) do update set donor = excluded.donor, id_type = excluded.id_type,
-         id_key = excluded.id_key, contact_key = excluded.contact_key, name_key = excluded.name_key,
-         financial_year = excluded.financial_year, settled_at = excluded.settled_at, paise = excluded.paise,
-         is_placed = excluded.is_placed, similar_keys = excluded.similar_keys
-       returning donation`,
-      [JSON.stringify(rows)],
-    );
   }
 
   /** In ascending order. */

@@ -1,3 +1,4 @@
+import { type Digest, StableDigest, Vault } from '../../../../kernel/vault.js';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { MAX_DEDUCTIBLE_CASH } from '@qlu/contracts/tax-receipts/tax-receipts.rules';
@@ -13,16 +14,32 @@ import type { DonationType } from '@qlu/contracts/donations/donations.rules';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import type { PaymentMode } from '@qlu/contracts/payments/received.rules';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
-import { type Digest, StableDigest, Vault } from '../../../../kernel/vault.js';
 import { Database } from '../../../../platform/database/database.js';
 import { donorId, donorText } from '../../../donations/index.js';
 import { applyChangedDonations, RECEIVED_DONATIONS } from '../../../donations/persistence.js';
 import { DonorRepository } from '../../../donors/index.js';
-import {
-  StatementDonations,
-  type DetailsLink,
-  type LinkedDonation,
-} from '../../ports/statement-donations.js';
+
+/** A donation of a statement for a link to its donor. */
+export interface LinkedDonation {
+  id: number;
+  transactionId: string;
+  donorName: string;
+  email: string;
+  address: string;
+  hasIdNumber: boolean;
+  /** Paise. */
+  amount: number;
+  receivedAt: Date;
+}
+
+/** A link that asks the donor for missing details. A donation has at most one. */
+export interface DetailsLink {
+  id: string;
+  transactionId: string;
+  /** The token of the link, encrypted. */
+  sealed: Buffer;
+  expiresAt: Date;
+}
 
 interface Changed {
   transaction_id: string;
@@ -53,17 +70,20 @@ const DONATION = `d.id::float8 as id, d.transaction_id as "transactionId", d.don
   d.address, d.id_number_mask <> '' as "hasIdNumber", d.paise::float8 as amount, d.settled_at as "receivedAt"
   from (${RECEIVED_DONATIONS}) d`;
 
+/** The donations of the statements, with the links to their donors. Every method takes part in the current transaction. */
 @Injectable()
-export class SqlStatementDonations extends StatementDonations {
+export class StatementDonations {
   constructor(
     private readonly database: Database,
     private readonly vault: Vault,
     private readonly digest: StableDigest,
     private readonly donors: DonorRepository,
-  ) {
-    super();
-  }
+  ) {}
 
+  /**
+   * Computes what the statements need to know about donations that have changed since the last call: who the donor is, and
+   * what is not ready. Call it before a statement is read.
+   */
   async refresh(): Promise<void> {
     await this.donors.refresh();
     const changes = { table: 'statement_changes', lock: 'statementDonations' } as const;
@@ -115,6 +135,7 @@ export class SqlStatementDonations extends StatementDonations {
     };
   }
 
+  /** Excludes a donation in cash over the limit, or includes it again. Returns false when nothing changed. */
   async setExcluded(transactionId: string, isExcluded: boolean): Promise<boolean> {
     const changed = await this.database.rows(
       isExcluded
@@ -125,11 +146,12 @@ export class SqlStatementDonations extends StatementDonations {
     return changed.length === 1;
   }
 
+  /** Null when there is no such received donation. */
   async find(id: number): Promise<LinkedDonation | null> {
-    const [donation] = await this.database.rows<LinkedDonation>(`select ${DONATION} where d.id = $1`, [id]);
-    return donation ?? null;
+    return this.database.row<LinkedDonation>(`select ${DONATION} where d.id = $1`, [id]);
   }
 
+  /** The donation and others of the same person (name, phone and email) in any year that have no ID number either. */
   findOfSamePerson(transactionId: string): Promise<LinkedDonation[]> {
     return this.database.rows<LinkedDonation>(
       `select ${DONATION} join (${RECEIVED_DONATIONS}) o on o.transaction_id = $1
@@ -140,6 +162,7 @@ export class SqlStatementDonations extends StatementDonations {
     );
   }
 
+  /** Returns true when the donation is in cash and over the limit. */
   async isOverLimit(id: number): Promise<boolean> {
     const [gift] = await this.database.rows(
       `select from statement_gifts where donation = $1 and is_over_limit`,
@@ -148,6 +171,7 @@ export class SqlStatementDonations extends StatementDonations {
     return gift !== undefined;
   }
 
+  /** Stores a link; the former one of the same donation stops working. */
   async replaceLink(
     { id, transactionId, sealed, expiresAt }: DetailsLink,
     tokenDigest: Buffer,
@@ -162,15 +186,16 @@ export class SqlStatementDonations extends StatementDonations {
     );
   }
 
+  /** Null when it was replaced. A used one has expired. */
   async findLink(id: string): Promise<DetailsLink | null> {
-    const [link] = await this.database.rows<DetailsLink>(
+    return this.database.row<DetailsLink>(
       `select id, transaction_id as "transactionId", token_sealed as sealed, expires_at as "expiresAt"
        from donor_details_links where id = $1`,
       [id],
     );
-    return link ?? null;
   }
 
+  /** The transaction id of the donation; null when the token is unknown, used or expired. */
   async findTransaction({ all }: Digest, now: Date): Promise<string | null> {
     const [link] = await this.database.rows<{ id: string }>(
       'select transaction_id as id from donor_details_links where token_digest = any($1) and expires_at > $2',
@@ -179,6 +204,7 @@ export class SqlStatementDonations extends StatementDonations {
     return link?.id ?? null;
   }
 
+  /** Returns true when a donor has used the token; false after the donation got a newer link. */
   async isLinkUsed({ all }: Digest): Promise<boolean> {
     const used = await this.database.rows(
       'select id from donor_details_links where token_digest = any($1) and used_at is not null',
@@ -187,6 +213,7 @@ export class SqlStatementDonations extends StatementDonations {
     return used.length > 0;
   }
 
+  /** Ends the link of a donation. False when it is used: of two transactions at the same time, one gets true. */
   async useLink(transactionId: string, now: Date): Promise<boolean> {
     // The former release knows only the end.
     const used = await this.database.rows(

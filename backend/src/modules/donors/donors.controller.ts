@@ -1,12 +1,12 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { ListQuery } from '../../../../kernel/list-query.js';
-import { Username, BackOffice } from '../../../../platform/http/back-office.js';
-import { ApiList, ListQueryPipe, sendList } from '../../../../platform/http/lists.js';
-import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
-import { DonorService } from '../../application/donor-service.js';
-import { DonorRepository } from '../../ports/donor-repository.js';
-import { DonorQueries } from '../persistence/donor-queries.js';
+import type { ListQuery } from '../../kernel/list-query.js';
+import { Username, BackOffice } from '../../platform/http/back-office.js';
+import { ApiList, ListQueryPipe, sendList } from '../../platform/http/lists.js';
+import { RecordIdPipe } from '../../platform/http/record-id.pipe.js';
+import { DonorService } from './donor.service.js';
+import { DonorRepository } from './donor.repository.js';
+import { DonorQueries } from './donor.queries.js';
 import {
   DonorRecordResponse,
   KeepDonorsApartRequest,
