@@ -346,7 +346,7 @@ it('a file that cannot be read is rejected with what to do', async () => {
   for (const call of [preview(excel()), send(excel())])
     expect((await call.expect(400)).body).toMatchObject({
       code: 'IMPORT_FILE_INVALID',
-      error: expect.stringContaining('no gifts') as string,
+      error: expect.stringContaining('below its first line') as string,
     });
 });
 
