@@ -1,7 +1,7 @@
 import { SettlementRepository } from '../src/modules/accounting/settlement.repository.js';
 import { VoucherQueries } from '../src/modules/accounting/voucher.queries.js';
 import { SqlPaymentRepository } from '../src/modules/payments/adapters/persistence/sql-payment-repository.js';
-import { SqlRefundRepository } from '../src/modules/payments/adapters/persistence/sql-refund-repository.js';
+import { RefundRepository } from '../src/modules/payments/adapters/persistence/refund-repository.js';
 import type { SettlementLine } from '../src/modules/payments/index.js';
 import { SqlRegistrationChanges } from '../src/modules/registrations/adapters/persistence/sql-registration-changes.js';
 import { storeDonation } from './stored-donation.js';
@@ -175,7 +175,7 @@ export class AccountsFixture {
       receipt: id,
       bankReference: 'UTR0000001',
     };
-    const refunds = new SqlRefundRepository(this.test.database);
+    const refunds = new RefundRepository(this.test.database);
     await refunds.record(payment?.id ?? '', { ...report, status: 'processed' });
   }
 

@@ -20,31 +20,31 @@ import { GatewayEvents } from '../src/modules/payments/adapters/persistence/gate
 import { GatewayHealth } from '../src/modules/payments/adapters/persistence/gateway-health.js';
 import { PaymentAttempts } from '../src/modules/payments/adapters/persistence/payment-attempts.js';
 import { SqlPaymentRepository } from '../src/modules/payments/adapters/persistence/sql-payment-repository.js';
-import { SqlRefundRepository } from '../src/modules/payments/adapters/persistence/sql-refund-repository.js';
+import { RefundRepository } from '../src/modules/payments/adapters/persistence/refund-repository.js';
 import type { AttentionFlag } from '../src/modules/payments/domain/attention.js';
 import type { Refund } from '../src/modules/payments/domain/refund.js';
-import { AttentionService } from '../src/modules/payments/application/attention-service.js';
 import { CheckoutResultService } from '../src/modules/payments/application/checkout-result-service.js';
 import { OrderService } from '../src/modules/payments/application/order-service.js';
-import { PaymentSettings } from '../src/modules/payments/application/payment-settings.js';
 import { PaymentSyncService } from '../src/modules/payments/application/payment-sync-service.js';
-import { ReceivedMoneyService } from '../src/modules/payments/application/received-money-service.js';
-import { ReconciliationService } from '../src/modules/payments/application/reconciliation-service.js';
+import {
+  PaymentSettings,
+  ReconciliationService,
+} from '../src/modules/payments/application/reconciliation-service.js';
 import { RefundService } from '../src/modules/payments/application/refund-service.js';
 import { RefundSyncService } from '../src/modules/payments/application/refund-sync-service.js';
-import { RepeatService } from '../src/modules/payments/application/repeat-service.js';
 import { WebhookService } from '../src/modules/payments/application/webhook-service.js';
 import type { Payment } from '../src/modules/payments/domain/payment.js';
 import { PaymentGateway } from '../src/modules/payments/ports/payment-gateway.js';
 import { PaymentOwners, type PaymentOwner } from '../src/modules/payments/ports/payment-owners.js';
-import { SubscriptionGateway } from '../src/modules/payments/ports/subscription-gateway.js';
-import { SubscriptionOwner } from '../src/modules/payments/ports/subscription-owner.js';
+import {
+  SubscriptionGateway,
+  SubscriptionOwner,
+} from '../src/modules/payments/ports/subscription-gateway.js';
 import {
   PaymentRepository,
   type AddedPayment,
   type NewPayment,
 } from '../src/modules/payments/ports/payment-repository.js';
-import { RefundRepository } from '../src/modules/payments/ports/refund-repository.js';
 import { HmacDigest } from '../src/platform/crypto/stored-keys.js';
 import type { Database } from '../src/platform/database/database.js';
 
@@ -123,7 +123,7 @@ export class PaymentFixture {
   readonly database = test.database;
   readonly payments = new DatedPayments(this.database, this.clock);
   readonly attempts = new PaymentAttempts(this.database);
-  readonly refunds = new SqlRefundRepository(this.database);
+  readonly refunds = new RefundRepository(this.database);
   readonly attention = new Attention(this.database);
   readonly disputes = new DisputeRepository(this.database);
   readonly events = new GatewayEvents(this.database);
@@ -136,13 +136,10 @@ export class PaymentFixture {
   readonly owners = new PaymentOwners();
   /** The transactions whose owner was notified, with the settlement time. */
   readonly notified: { transactionId: string; at: Date }[] = [];
-  readonly repeats;
-  readonly attentionService;
   readonly refundSync;
   readonly paymentSync;
   readonly orders;
   readonly checkoutResults;
-  readonly receivedMoney;
   readonly refundService;
   readonly webhook;
   readonly reconciliation;
@@ -180,13 +177,10 @@ export class PaymentFixture {
       [Transactions, wrap(new RecordedTransactions(this.database, lists))],
       [Clock, this.clock],
     ]);
-    this.repeats = services.get(RepeatService);
-    this.attentionService = services.get(AttentionService);
     this.refundSync = services.get(RefundSyncService);
     this.paymentSync = services.get(PaymentSyncService);
     this.orders = services.get(OrderService);
     this.checkoutResults = services.get(CheckoutResultService);
-    this.receivedMoney = services.get(ReceivedMoneyService);
     this.refundService = services.get(RefundService);
     this.webhook = services.get(WebhookService);
     this.reconciliation = services.get(ReconciliationService);

@@ -1,15 +1,16 @@
 import { createHmac } from 'node:crypto';
+import { MAX_PAISE } from '@qlu/contracts/money/money.rules';
 import { AppError, type ErrorCode } from '../../src/kernel/app-error.js';
-import { requirePayable } from '../../src/modules/payments/application/amount-limit.js';
 import type { GatewayDispute } from '../../src/modules/payments/domain/dispute.js';
 import type { GatewayPayment } from '../../src/modules/payments/domain/payment.js';
 import type { GatewayRefund } from '../../src/modules/payments/domain/refund.js';
-import type { SettlementLine } from '../../src/modules/payments/domain/settlement-line.js';
 import {
-  type GatewayEvent,
+  amountTooLarge,
   PaymentGateway,
+  type GatewayEvent,
   type GatewayOrder,
   type PaymentProof,
+  type SettlementLine,
 } from '../../src/modules/payments/ports/payment-gateway.js';
 
 const SECRET = 'secret of the in-memory gateway';
@@ -40,7 +41,7 @@ export class InMemoryPaymentGateway extends PaymentGateway {
   async createOrder(order: { amount: number; currency: string; receipt: string }): Promise<GatewayOrder> {
     await this.respond();
     const { amount, currency } = order;
-    requirePayable(amount);
+    if (amount > MAX_PAISE) throw amountTooLarge(amount);
     const opened = { id: `order_${numberedId(this.orders.size)}`, amount, currency };
     this.orders.set(opened.id, opened);
     this.receipts.push(order.receipt);
@@ -79,15 +80,8 @@ export class InMemoryPaymentGateway extends PaymentGateway {
     return signature === sign(orderId, paymentId);
   }
 
-  async refund({
-    id,
-    paymentId,
-    amount,
-  }: {
-    id: string;
-    paymentId: string;
-    amount: number;
-  }): Promise<GatewayRefund> {
+  async refund(request: { id: string; paymentId: string; amount: number }): Promise<GatewayRefund> {
+    const { id, paymentId, amount } = request;
     await this.respond();
     const known = this.refunds.find(({ receipt }) => receipt === id);
     if (known?.amount === amount) return this.asOfNow(known, known);
@@ -223,9 +217,7 @@ export class InMemoryPaymentGateway extends PaymentGateway {
     return { ...refund, bankReference, status: isRejected ? 'failed' : status };
   }
 
-  /**
-   * Yields to other callers before every response, as a network would, and fails while {@link down} is set.
-   */
+  /** Yields to other callers before every response, as a network would, and fails while {@link down} is set. */
   private async respond(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
     if (this.down) throw new AppError(this.down);

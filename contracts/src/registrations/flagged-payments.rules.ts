@@ -5,5 +5,3 @@ export const FLAGGED_PAYMENT_TEXTS = {
   paid_again:
     'We have received your payment, but you had already paid for this program with another payment. We will write to you to agree on what to do.',
 } as const;
-
-export type PaymentFlag = keyof typeof FLAGGED_PAYMENT_TEXTS;

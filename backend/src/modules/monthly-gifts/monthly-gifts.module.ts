@@ -19,10 +19,7 @@ import { MonthlyGiftSettings, MonthlyGiftSync } from './application/monthly-gift
 import { MonthlyPlanService } from './application/monthly-plan-service.js';
 import { MonthlyGiftRepository } from './ports/monthly-gift-repository.js';
 
-/**
- * Global, because donations and payments do not import this module, which implements their MonthlyPlan and
- * SubscriptionOwner.
- */
+/** Global, because donations and payments do not import this module, which implements their MonthlyPlan and SubscriptionOwner. */
 @Global()
 @Module({
   imports: [DonationsModule, DonorsModule, FoundationModule, NotificationsModule, PaymentsModule],

@@ -1,4 +1,3 @@
-export { amountTooLarge } from './application/amount-limit.js';
 export { AttentionService } from './application/attention-service.js';
 export { OrderService, type PaymentRecord } from './application/order-service.js';
 export { receivedFacts } from './application/payment-emails.js';
@@ -8,7 +7,7 @@ export { ReceivedMoneyService, type ReceivedMoney } from './application/received
 export { RefundRequestService, type MoneyLeft } from './application/refund-request-service.js';
 export { RefundService } from './application/refund-service.js';
 export { RepeatService } from './application/repeat-service.js';
-export { PaymentGateway } from './ports/payment-gateway.js';
+export { amountTooLarge, PaymentGateway, type SettlementLine } from './ports/payment-gateway.js';
 export { isGatewayError } from './domain/gateway-errors.js';
 export {
   normalizedPayer,
@@ -17,8 +16,6 @@ export {
   repeatSince,
   openOrderSince,
 } from './domain/payment.js';
-
-export type { SettlementLine } from './domain/settlement-line.js';
 
 export {
   OwnsPayments,
@@ -30,9 +27,10 @@ export {
 } from './ports/payment-owners.js';
 export {
   SubscriptionGateway,
+  SubscriptionOwner,
   type GatewayCharge,
   type GatewaySubscription,
   type SubscriptionProof,
+  type SubscriptionSync,
 } from './ports/subscription-gateway.js';
-export { SubscriptionOwner, type SubscriptionSync } from './ports/subscription-owner.js';
 export { PaymentsModule } from './payments.module.js';

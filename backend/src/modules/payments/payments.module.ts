@@ -1,10 +1,10 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
+import { Metrics } from '../../platform/observability/metrics.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { AttentionController } from './adapters/http/attention.controller.js';
 import { PaymentResultController, PaymentsController } from './adapters/http/payment-result.controller.js';
-import { PaymentResults } from './adapters/http/payment-results.js';
 import { SettlementController, WebhookController } from './adapters/http/settlement.controller.js';
 import { RefundsController } from './adapters/http/refunds.controller.js';
 import { PaymentJobs } from './adapters/jobs/payment-jobs.js';
@@ -16,18 +16,20 @@ import { PaymentAttempts } from './adapters/persistence/payment-attempts.js';
 import { PaymentMetrics } from './adapters/persistence/payment-metrics.js';
 import { RefundQueries } from './adapters/persistence/refund-queries.js';
 import { SqlPaymentRepository } from './adapters/persistence/sql-payment-repository.js';
-import { SqlRefundRepository } from './adapters/persistence/sql-refund-repository.js';
+import { RefundRepository } from './adapters/persistence/refund-repository.js';
+import { KeyCheckTrigger, RazorpayAccount, toRazorpayAccount } from './adapters/razorpay/razorpay-account.js';
+import { RazorpayGateway } from './adapters/razorpay/razorpay-gateway.js';
+import { RazorpaySubscriptions } from './adapters/razorpay/razorpay-subscriptions.js';
 import { AttentionService } from './application/attention-service.js';
 import { CheckoutResultService } from './application/checkout-result-service.js';
 import { GatewayKeysService } from './application/gateway-keys-service.js';
 import { OrderService } from './application/order-service.js';
 import { PaymentEmails } from './application/payment-emails.js';
 import { PaymentService } from './application/payment-service.js';
-import { PaymentSettings } from './application/payment-settings.js';
 import { PaymentSyncService } from './application/payment-sync-service.js';
 import { ReceiptService } from './application/receipt-service.js';
 import { ReceivedMoneyService } from './application/received-money-service.js';
-import { ReconciliationService } from './application/reconciliation-service.js';
+import { PaymentSettings, ReconciliationService } from './application/reconciliation-service.js';
 import { RefundRequestService } from './application/refund-request-service.js';
 import { RefundService } from './application/refund-service.js';
 import { RefundSyncService } from './application/refund-sync-service.js';
@@ -35,11 +37,11 @@ import { RepeatService } from './application/repeat-service.js';
 import { WebhookService } from './application/webhook-service.js';
 import { PAYMENT_OWNER_CLASSES, PaymentOwners, type PaymentOwner } from './ports/payment-owners.js';
 import { PaymentRepository } from './ports/payment-repository.js';
-import { RefundRepository } from './ports/refund-repository.js';
-import { RazorpayModule } from './razorpay.module.js';
+import { PaymentGateway } from './ports/payment-gateway.js';
+import { SubscriptionGateway } from './ports/subscription-gateway.js';
 
 @Module({
-  imports: [DiscoveryModule, NotificationsModule, RazorpayModule],
+  imports: [DiscoveryModule, NotificationsModule],
   controllers: [
     AttentionController,
     PaymentsController,
@@ -56,9 +58,16 @@ import { RazorpayModule } from './razorpay.module.js';
     GatewayHealth,
     PaymentAttempts,
     { provide: PaymentRepository, useClass: SqlPaymentRepository },
-    { provide: RefundRepository, useClass: SqlRefundRepository },
-    PaymentResults,
+    RefundRepository,
     RefundQueries,
+    KeyCheckTrigger,
+    {
+      provide: RazorpayAccount,
+      inject: [KeyCheckTrigger, Metrics, ENVIRONMENT],
+      useFactory: toRazorpayAccount,
+    },
+    { provide: PaymentGateway, useClass: RazorpayGateway },
+    { provide: SubscriptionGateway, useClass: RazorpaySubscriptions },
     {
       provide: PaymentSettings,
       inject: [ENVIRONMENT],
@@ -88,14 +97,14 @@ import { RazorpayModule } from './razorpay.module.js';
   exports: [
     AttentionService,
     OrderService,
-    PaymentResults,
+    PaymentGateway,
     PaymentService,
-    RazorpayModule,
     ReceivedMoneyService,
     RefundQueries,
     RefundRequestService,
     RefundService,
     RepeatService,
+    SubscriptionGateway,
   ],
 })
 export class PaymentsModule implements OnModuleInit {

@@ -10,7 +10,7 @@ import { FeedbackService } from '../feedback/index.js';
 import { FoundationRepository } from '../foundation/index.js';
 import { toDonorGiftResponse } from '../monthly-gifts/http.js';
 import { MonthlyGiftService } from '../monthly-gifts/index.js';
-import { PaymentResults } from '../payments/http.js';
+import { PaymentService } from '../payments/index.js';
 import { PhotographRepository } from '../photographs/index.js';
 import { ProgramQueries, upcomingResponse } from '../programs/http.js';
 import { findOpenProgram, ProgramRepository } from '../programs/index.js';
@@ -37,13 +37,13 @@ export class PageDataLoader {
     private readonly photographs: PhotographRepository,
     private readonly foundation: FoundationRepository,
     private readonly programRepository: ProgramRepository,
-    payments: PaymentResults,
+    payments: PaymentService,
     gifts: MonthlyGiftService,
     registrations: OwnRegistrationService,
     feedback: FeedbackService,
   ) {
     this.tokenCalls = {
-      payment: (token) => payments.byToken(token),
+      payment: (token) => payments.show(token),
       'monthly-gift': async (token) => toDonorGiftResponse(await gifts.show(token)),
       'your-registration': async (token) => toOwnRegistrationResponse(await registrations.show(token)),
       feedback: (token) => feedback.show(token),

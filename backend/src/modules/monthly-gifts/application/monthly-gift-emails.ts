@@ -7,11 +7,6 @@ import { EmailOf, greeting, type EmailContent } from '../../notifications/index.
 import { NOTICES, type MonthlyGift, type Notice } from '../domain/monthly-gift.js';
 import { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
 
-interface Text {
-  heading: string;
-  paragraph: string;
-}
-
 @Injectable()
 export class MonthlyGiftEmails {
   constructor(private readonly gifts: MonthlyGiftRepository) {}
@@ -32,7 +27,7 @@ export class MonthlyGiftEmails {
       paragraphs: [greeting(gift.donorName), paragraph],
       facts: [
         { name: 'Every month', value: amount },
-        { name: 'Given so far', value: formatTimes(gift.paidCount) },
+        { name: 'Given so far', value: gift.paidCount === 1 ? 'Once' : `${gift.paidCount} times` },
         ...(gift.nextChargeAt ? [{ name: 'Next gift', value: formatDateTime(gift.nextChargeAt) }] : []),
       ],
       link: { label: 'See Your Monthly Gift', path: monthlyGiftPath(gift.token) },
@@ -49,7 +44,11 @@ function isCurrent(notice: Notice, { status }: MonthlyGift): boolean {
   return status === (notice === 'resumed' ? 'active' : notice);
 }
 
-function getText(notice: Notice, { pausedByPayer, paidCount }: MonthlyGift, amount: string): Text {
+function getText(
+  notice: Notice,
+  { pausedByPayer, paidCount }: MonthlyGift,
+  amount: string,
+): { heading: string; paragraph: string } {
   switch (notice) {
     case 'pending':
       return {
@@ -92,8 +91,4 @@ function getText(notice: Notice, { pausedByPayer, paidCount }: MonthlyGift, amou
         paragraph: `You have given ${paidCount === 1 ? 'once' : `${paidCount} times`}, and nothing more will be charged. Thank you for giving so faithfully.`,
       };
   }
-}
-
-function formatTimes(count: number): string {
-  return count === 1 ? 'Once' : `${count} times`;
 }

@@ -29,7 +29,6 @@ import {
 import { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
 import { ERASED_DONOR, openDonor, sealDonor } from './sealed-donor.js';
 
-/** The settings of the server for monthly gifts. */
 export abstract class MonthlyGiftSettings {
   /** Until the first sync that no report causes. */
   abstract readonly firstSyncMs: number;
@@ -46,13 +45,6 @@ const RECONCILE = 'reconcile-monthly-gifts';
 const BATCH = 20;
 /** Longer than a batch takes. After it a gift whose sync failed is due again. */
 const LEASE_MS = 10 * MINUTE_MS;
-
-/** The result of a run. */
-interface Reconciled {
-  synced: number;
-  failed: { id: number; error: unknown }[];
-  erased: number;
-}
 
 /** Fetches what Razorpay knows about monthly gifts. */
 @Injectable()
@@ -132,7 +124,8 @@ export class MonthlyGiftSync implements SubscriptionOwner, OnApplicationBootstra
     for (const charge of charges) payments.push(await this.record(gift, charge));
     const after = await this.transactions.run(() => this.store(gift.id, subscription, asOf));
     for (const payment of payments) {
-      if (isAfterEnd(after, payment.settledAt)) await this.attention.flagCharge('charge_after_end', payment);
+      if (isAfterEnd(after, payment.settledAt))
+        await this.attention.flagCaptured('charge_after_end', payment);
     }
     await this.flagRefusal(gift, after, payments.at(-1));
     return { gift: after, isShown: named === null || charges.some(({ paymentId }) => paymentId === named) };
@@ -145,9 +138,9 @@ export class MonthlyGiftSync implements SubscriptionOwner, OnApplicationBootstra
     last: Payment | undefined,
   ): Promise<void> {
     if (!cancelRequestedAt || !last) return;
-    if (isEnded(status)) return this.attention.closeCharge('cancel_refused', last);
+    if (isEnded(status)) return this.attention.closeCancelRefused(last);
     const since = this.clock.now().getTime() - cancelRequestedAt.getTime();
-    if (since >= HOUR_MS) await this.attention.flagCharge('cancel_refused', last);
+    if (since >= HOUR_MS) await this.attention.flagCaptured('cancel_refused', last);
   }
 
   /** A gift that Razorpay does not know ends with the request. While another request opens it, a later sync cancels it. */
@@ -242,20 +235,21 @@ export class MonthlyGiftSync implements SubscriptionOwner, OnApplicationBootstra
    * Syncs the monthly gifts that are due, whatever events reported, and erases the details of gifts that never began.
    * The run ends after a batch with a failure, because Razorpay may be down. Several instances share the work.
    */
-  async reconcile(): Promise<Reconciled> {
-    const done: Reconciled = { synced: 0, failed: [], erased: await this.eraseNeverBegun() };
-    for (;;) {
+  async reconcile(): Promise<{ synced: number; failed: { id: number; error: unknown }[]; erased: number }> {
+    const failed: { id: number; error: unknown }[] = [];
+    const erased = await this.eraseNeverBegun();
+    for (let synced = 0; ;) {
       const now = this.clock.now();
       const due = await this.gifts.claimDue(now, new Date(now.getTime() + LEASE_MS), BATCH);
       for (const gift of due) {
         try {
           await this.syncGift(gift);
-          done.synced += 1;
+          synced += 1;
         } catch (error) {
-          done.failed.push({ id: gift.id, error });
+          failed.push({ id: gift.id, error });
         }
       }
-      if (due.length === 0 || done.failed.length > 0) return done;
+      if (due.length === 0 || failed.length > 0) return { synced, failed, erased };
     }
   }
 

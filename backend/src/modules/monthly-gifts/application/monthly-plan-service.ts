@@ -10,8 +10,8 @@ import { monthlyGiftPath } from '@qlu/contracts/site/site-routes';
 import { AppError } from '../../../kernel/app-error.js';
 import { AuditLog } from '../../../kernel/audit-log.js';
 import { Clock } from '../../../kernel/clock.js';
-import { type Digest, StableDigest, Vault } from '../../../kernel/vault.js';
 import { Transactions } from '../../../kernel/transactions.js';
+import { type Digest, StableDigest, Vault } from '../../../kernel/vault.js';
 import {
   auditedDetails,
   correctedDetails,
@@ -123,11 +123,8 @@ export class MonthlyPlanService implements MonthlyPlan {
     }
   }
 
-  private async requestSubscription({
-    id,
-    amount,
-    maxCharges,
-  }: MonthlyGift): Promise<{ subscriptionId: string; keyId: string }> {
+  private async requestSubscription(gift: MonthlyGift): Promise<{ subscriptionId: string; keyId: string }> {
+    const { id, amount, maxCharges } = gift;
     const { keyId } = this.gateway;
     try {
       const planId = await this.findPlan(amount);

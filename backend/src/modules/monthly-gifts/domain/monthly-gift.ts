@@ -44,7 +44,6 @@ export type GiftState = Pick<
 /** The changes that the donor gets an email about. The receipt of a charge is an email of its own. */
 export const STATUS_NOTICES = ['pending', 'halted', 'paused', 'resumed', 'cancelled', 'completed'] as const;
 export type StatusNotice = (typeof STATUS_NOTICES)[number];
-/** The emails about a gift. */
 export const NOTICES = [...STATUS_NOTICES, 'corrected'] as const;
 export type Notice = (typeof NOTICES)[number];
 

@@ -10,7 +10,7 @@ export interface NewMonthlyGift extends Pick<
   sealedDonor: Buffer;
 }
 
-/** The corrected details of a donor, with what follows from them. */
+/** The details of a donor, with what follows from their correction. */
 export interface CorrectedDonor extends Pick<
   NewMonthlyGift,
   'donorName' | 'email' | 'phone' | 'payerDigest' | 'sealedDonor'
@@ -39,7 +39,6 @@ export abstract class MonthlyGiftRepository {
   abstract findByCharge(transactionId: string): Promise<MonthlyGift | null>;
   /** The gift with its row locked until the transaction ends. */
   abstract lock(id: number): Promise<MonthlyGift>;
-  /** The sealed details of the donor. */
   abstract sealedDonor(id: number): Promise<Buffer>;
 
   /** Stores corrected details. With a new link, the former token leads nowhere. */
@@ -57,7 +56,6 @@ export abstract class MonthlyGiftRepository {
    * crashed one.
    */
   abstract claimOpening(id: number, now: Date, until: Date): Promise<boolean>;
-  /** Ends the claim without a subscription. */
   abstract endClaim(id: number): Promise<void>;
   /** Stores the subscription, ends the claim, and schedules the first sync. */
   abstract setSubscription(
@@ -84,6 +82,5 @@ export abstract class MonthlyGiftRepository {
 
   /** Gifts from before `before` that wait or ended without a charge, whose details are not erased yet. */
   abstract neverBegunBefore(before: Date): Promise<Pick<MonthlyGift, 'id' | 'transactionId'>[]>;
-  /** Removes the details of the donor. */
   abstract erase(id: number, sealedDonor: Buffer): Promise<void>;
 }

@@ -7,10 +7,10 @@ import { carriesMoney, isPaymentFor, type GatewayPayment, type Payment } from '.
 import { isFailingForLong } from '../domain/reconciliation-schedule.js';
 import { RECEIVED_BY_HAND } from '../domain/refund.js';
 import { Attention, type AttentionRow } from '../adapters/persistence/attention.js';
-import { RETURNED_BY_RAZORPAY, type AttentionFlag } from '../domain/attention.js';
+import { RETURNED_BY_RAZORPAY, type AttentionFlag, type AttentionKind } from '../domain/attention.js';
 import { type PaymentContact, PaymentOwners } from '../ports/payment-owners.js';
 import { PaymentRepository } from '../ports/payment-repository.js';
-import { RefundRepository } from '../ports/refund-repository.js';
+import { RefundRepository } from '../adapters/persistence/refund-repository.js';
 
 const NO_CONTACT: PaymentContact = { name: '', phone: '', email: '', item: '' };
 
@@ -50,7 +50,7 @@ export class AttentionService {
   /**
    * Keeps the money of a payment without a seat, because its owner decides against a refund. Call it inside a transaction. It
    * locks the payment, so that it is not refunded at the same time, and resolves its flag. Refunds of a part, and of a second
-   * payment of the same order, do not matter. Returns whether the flag was open.
+   * payment of the same order, do not matter. Returns true when the flag was open.
    * @throws TRANSACTION_NOT_FOUND, PAYMENT_REFUNDED also while a refund is on its way
    */
   async closeWithoutRefund(transactionId: string, who: string, note: string): Promise<boolean> {
@@ -79,26 +79,19 @@ export class AttentionService {
     if (open.length > 0) await this.closeSolved(payment, open, gatewayPayments);
   }
 
-  /** Flags a settled payment whose program was over, cancelled or full by then. */
-  async flagSettled(
-    kind: 'program_over' | 'program_cancelled' | 'no_seat',
-    { id: paymentId, gatewayPaymentId, amount, currency }: Payment,
-  ): Promise<void> {
-    if (!gatewayPaymentId) return;
-    await this.attention.flag({ kind, paymentId, gatewayPaymentId, amount, currency });
-  }
-
-  /** Flags a charge of a monthly gift. */
-  async flagCharge(kind: 'charge_after_end' | 'cancel_refused', payment: Payment): Promise<void> {
+  /** Flags money that Razorpay has captured, and that is not refunded. Ignores other payments. */
+  async flagCaptured(kind: AttentionKind, payment: Payment): Promise<void> {
     const { id: paymentId, gatewayPaymentId, amount, currency } = payment;
     if (payment.state !== 'captured' || !gatewayPaymentId) return;
     await this.attention.flag({ kind, paymentId, gatewayPaymentId, amount, currency });
   }
 
-  /** Closes the flag of {@link flagCharge}, because the monthly gift has ended. */
-  async closeCharge(kind: 'cancel_refused', { id }: Payment): Promise<void> {
-    const flags = (await this.attention.ofPayment(id)).filter((flag) => flag.isOpen && flag.kind === kind);
-    const ids = flags.map((flag) => flag.id);
+  /** Closes the flag `cancel_refused` of a charge, because the monthly gift has ended. */
+  async closeCancelRefused({ id }: Payment): Promise<void> {
+    const flags = await this.attention.ofPayment(id);
+    const ids = flags
+      .filter(({ isOpen, kind }) => isOpen && kind === 'cancel_refused')
+      .map((flag) => flag.id);
     if (ids.length > 0) await this.attention.close(ids, 'The monthly gift has ended', this.clock.now());
   }
 

@@ -80,10 +80,9 @@ export class CheckoutResultService {
   }
 
   /**
-   * Handles the POST with which the checkout returns when it redirects, as it does inside other apps.
-   * Returns the payment of the proof; null without a genuine proof, because an order id alone must not
-   * disclose or change anything. When Razorpay is unavailable nothing changes either; the result page shows
-   * the stored state.
+   * Handles the POST with which the checkout returns when it redirects, as it does inside other apps. Returns the payment of the
+   * proof; null without a genuine proof, because an order id alone must not disclose or change anything. When Razorpay is
+   * unavailable nothing changes either; the result page shows the stored state.
    */
   async handleReturn(proof: PaymentProof): Promise<Payment | null> {
     if (!this.gateway.isGenuine(proof)) return null;

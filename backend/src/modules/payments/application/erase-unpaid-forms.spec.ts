@@ -1,33 +1,19 @@
 import request from 'supertest';
 import { payerPhone } from '../../../../../contracts/tests/support/payer-phone.ts';
-import {
-  addProgram,
-  adminCookie,
-  createOrder,
-  openedOrder,
-  orderBody,
-} from '../../../../test/api-requests.js';
-import { startTestApp, type TestApp } from '../../../../test/test-app.js';
-import { SandboxControl, testSandbox } from '../../../../test/test-sandbox.js';
-import { Database } from '../../../platform/database/database.js';
-import { PaymentOwners } from '../ports/payment-owners.js';
+import { addProgram, createOrder, orderBody } from '../../../../test/api-requests.js';
+import { startPaymentOffice, type PaymentOffice } from '../../../../test/payment-office.js';
 import { PaymentJobs } from '../adapters/jobs/payment-jobs.js';
+import { PaymentOwners } from '../ports/payment-owners.js';
 
-let test: TestApp;
-let cookie: string;
-let programId: number;
+let office: PaymentOffice;
 
 beforeAll(async () => {
-  test = await startTestApp();
-  cookie = await adminCookie(test.url);
-  programId = await addProgram(test.url, cookie);
+  office = await startPaymentOffice();
 });
-afterAll(async () => {
-  await test.stop();
-});
+afterAll(() => office.stop());
 
-const rows = <Row>(sql: string) => test.app.get(Database).rows<Row>(sql);
-const erase = (): Promise<number> => test.app.get(PaymentJobs).eraseForms();
+const rows = <Row>(sql: string) => office.rows<Row>(sql);
+const erase = (): Promise<number> => office.app.get(PaymentJobs).eraseForms();
 const person = (name: string) => ({ name, email: `${name}@example.org`, phone: '9811111111' });
 
 /** The orders were opened 91 days ago, and nobody has paid since. */
@@ -40,27 +26,19 @@ async function age(like: string): Promise<void> {
 }
 
 async function registrations(): Promise<Record<string, unknown>[]> {
-  const response = await request(test.url)
-    .get('/api/admin/program-registrations')
-    .set('Cookie', cookie)
-    .expect(200);
+  const response = await office.admin('get', 'program-registrations').expect(200);
   return (response.body as Record<string, unknown>[]).toSorted((a, b) =>
     String(a['transaction_id']).localeCompare(String(b['transaction_id'])),
   );
 }
 
 it('the job erases the details of forms that were not paid within 90 days, and of no others', async () => {
-  const paid = await openedOrder(test.url, orderBody(programId, 'erase-a-paid', person('Paid')));
-  const proof = await new SandboxControl(testSandbox().url).pay(paid.orderId);
-  await request(test.url)
-    .post('/api/registrations/verify-payment')
-    .send({ ...proof, transaction_id: 'erase-a-paid' })
-    .expect(200);
-  await createOrder(test.url, orderBody(programId, 'erase-b-old', person('Forgotten'))).expect(201);
+  await office.paid('erase-a-paid', person('Paid'));
+  await office.open('erase-b-old', person('Forgotten'));
   const free = { ...person('Free'), amount: 0, description: 'Volunteers' };
-  await createOrder(test.url, orderBody(programId, 'erase-c-free', free)).expect(201);
+  await office.open('erase-c-free', free);
   await age('erase-%');
-  await createOrder(test.url, orderBody(programId, 'erase-d-new', person('Recent'))).expect(201);
+  await office.open('erase-d-new', person('Recent'));
 
   expect(await erase()).toBe(1);
   expect(await erase()).toBe(0);
@@ -73,15 +51,9 @@ it('the job erases the details of forms that were not paid within 90 days, and o
   const [{ id } = { id: 0 }] = await rows<{ id: number }>(
     `select id::float8 as id from registrations where transaction_id = 'erase-b-old'`,
   );
-  const revealed = await request(test.url)
-    .get(`/api/admin/program-registrations/${id}/id-number`)
-    .set('Cookie', cookie)
-    .expect(200);
+  const revealed = await office.admin('get', `program-registrations/${id}/id-number`).expect(200);
   expect(revealed.body).toMatchObject({ id_number: '' });
-  const csv = await request(test.url)
-    .get('/api/admin/program-registrations.csv')
-    .set('Cookie', cookie)
-    .expect(200);
+  const csv = await office.admin('get', 'program-registrations.csv').expect(200);
   expect(csv.text).toContain('Details deleted');
   expect(csv.text).not.toContain('Forgotten');
 });
@@ -89,28 +61,27 @@ it('the job erases the details of forms that were not paid within 90 days, and o
 it('the job erases an order of the office without an email address, once', async () => {
   const order = {
     transaction_id: 'erase-e-office',
-    program_id: programId,
+    program_id: office.programId,
     full_name: 'Ravi',
     phone: '9876543210',
     description: 'Shared room',
     number_of_people: 1,
   };
-  const orders = '/api/admin/program-registrations/orders';
-  await request(test.url).post(orders).set('Cookie', cookie).send(order).expect(201);
+  await office.admin('post', 'program-registrations/orders').send(order).expect(201);
   await age('erase-e-office');
   expect(await erase()).toBe(1);
   expect(await erase()).toBe(0);
-  const { body } = await request(test.url).get(`${orders}/erase-e-office`).set('Cookie', cookie).expect(200);
+  const { body } = await office.admin('get', 'program-registrations/orders/erase-e-office').expect(200);
   expect(body).toMatchObject({ full_name: 'Details deleted' });
 });
 
 it('the job erases free places that nobody confirmed by email within 90 days, which cannot be confirmed then', async () => {
   const tiers = { price1: 0, description1: 'Seat', price2: null, description2: null };
-  const id = await addProgram(test.url, cookie, { ...tiers, capacity: 5, confirm_by_email: true });
+  const id = await addProgram(office.url, office.cookie, { ...tiers, capacity: 5, confirm_by_email: true });
   const tier = { amount: 0, description: 'Seat' };
   for (const key of ['confirm-old', 'confirm-held'])
     await createOrder(
-      test.url,
+      office.url,
       orderBody(id, key, { ...person(key), phone: payerPhone(key), ...tier }),
     ).expect(201);
   await rows(
@@ -127,7 +98,7 @@ it('the job erases free places that nobody confirmed by email within 90 days, wh
     { email: '', status: 'failed' },
     { email: 'confirm-held@example.org', status: 'pending' },
   ]);
-  const confirm = (token = '') => request(test.url).post(`/api/your-registration/${token}/confirm`);
+  const confirm = (token = '') => request(office.url).post(`/api/your-registration/${token}/confirm`);
   await confirm(found[0]?.token).expect(409);
   await confirm(found[1]?.token).expect(200);
 });
@@ -135,10 +106,7 @@ it('the job erases free places that nobody confirmed by email within 90 days, wh
 describe('an old form that is being paid', () => {
   /** Orders that were made 91 days ago, and what has changed since. */
   async function made(key: string, payment: string, registration = 'seats_held_until = null'): Promise<void> {
-    await createOrder(
-      test.url,
-      orderBody(programId, key, { name: 'Payer', email: `${key}@example.org` }),
-    ).expect(201);
+    await office.open(key, { name: 'Payer', email: `${key}@example.org` });
     await rows(
       `with p as (update payments set created_at = now() - interval '91 days', ${payment}
          where transaction_id = '${key}')
@@ -149,7 +117,7 @@ describe('an old form that is being paid', () => {
     const donor = { donor_name: 'Payer', email: `${key}@example.org`, phone: payerPhone(key) };
     const form = { address: '12 Sample Street', id_type: 'PAN', id_number: 'ABCDE1234F' };
     const body = { ...donor, ...form, donation_type: 'general', amount: 500, transaction_id: key };
-    await request(test.url).post('/api/donations/create-order').send(body).expect(201);
+    await request(office.url).post('/api/donations/create-order').send(body).expect(201);
     await rows(
       `update payments set created_at = now() - interval '91 days', ${payment}
        where transaction_id = '${key}' returning id`,
@@ -180,7 +148,7 @@ describe('an old form that is being paid', () => {
     await made('during-b', OLD);
     await gave('during-c', OLD);
     await made('during-d', OLD);
-    for (const owner of test.app.get(PaymentOwners).all()) {
+    for (const owner of office.app.get(PaymentOwners).all()) {
       const find = owner.unpaidBefore.bind(owner);
       jest.spyOn(owner, 'unpaidBefore').mockImplementationOnce(async (before) => {
         const found = await find(before);
@@ -208,10 +176,7 @@ describe('an old form that is being paid', () => {
     const [row] = await rows<{ id: number }>(
       `select id::float8 as id from ${kind}s where transaction_id = '${key}'`,
     );
-    const { body } = await request(test.url)
-      .get(`/api/admin/people/${kind}/${row?.id}/erase`)
-      .set('Cookie', cookie)
-      .expect(200);
+    const { body } = await office.admin('get', `people/${kind}/${row?.id}/erase`).expect(200);
     const { sections } = body as { sections: { section: string; kept: { reason: string }[] }[] };
     const section = sections.find((one) => one.section === `${kind}s`);
     expect(section?.kept).toContainEqual(expect.objectContaining({ reason: 'open-payment' }));

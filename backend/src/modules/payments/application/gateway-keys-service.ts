@@ -6,13 +6,9 @@ import { QueueMessage } from '../../notifications/index.js';
 import { GatewayHealth } from '../adapters/persistence/gateway-health.js';
 import { PaymentGateway } from '../ports/payment-gateway.js';
 
-/** The job that checks the keys. */
 export const CHECK_GATEWAY_KEYS = 'check-gateway-keys';
 
-/**
- * Checks whether Razorpay responds and accepts the account's keys, and queues an email to the operator when it does not accept
- * them.
- */
+/** Checks whether Razorpay responds and accepts the account's keys, and queues an email to the operator when it rejects them. */
 @Injectable()
 export class GatewayKeysService {
   constructor(
@@ -30,22 +26,22 @@ export class GatewayKeysService {
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.code !== 'GATEWAY_UNAUTHORIZED') {
-        await this.health.noteUnreachable(this.clock.now());
+        await this.health.raise('gateway_unreachable', this.clock.now());
         return null;
       }
-      await this.health.noteReachable(this.clock.now());
+      await this.health.resolve('gateway_unreachable', this.clock.now());
       await this.noteRejected();
       return false;
     }
-    await this.health.noteReachable(this.clock.now());
-    await this.health.noteAccepted(this.clock.now());
+    await this.health.resolve('gateway_unreachable', this.clock.now());
+    await this.health.resolve('keys_rejected', this.clock.now());
     return true;
   }
 
   private async noteRejected(): Promise<void> {
     const now = this.clock.now();
     await this.transactions.run(async () => {
-      await this.health.noteRejected(now);
+      await this.health.raise('keys_rejected', now);
       if (!(await this.health.takeEmail(now))) return;
       await this.queueMessage.execute('gateway-alert', `keys-rejected ${now.toISOString()}`);
     });

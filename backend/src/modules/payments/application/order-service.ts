@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { CURRENCY, toRupees } from '@qlu/contracts/money/money.rules';
-import type { PaymentStatus } from '@qlu/contracts/payments/payments.rules';
+import type { OpenedCheckoutResponse } from '@qlu/contracts/api/index';
+import { CURRENCY, MAX_PAISE, toRupees } from '@qlu/contracts/money/money.rules';
 import { paymentInProgressText, recentPaymentText } from '@qlu/contracts/payments/repeats.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import { Clock } from '../../../kernel/clock.js';
-import type { Digest } from '../../../kernel/vault.js';
-import { StableDigest } from '../../../kernel/vault.js';
+import { type Digest, StableDigest } from '../../../kernel/vault.js';
 import { Transactions } from '../../../kernel/transactions.js';
 import { isGatewayError } from '../domain/gateway-errors.js';
 import {
@@ -18,10 +17,9 @@ import {
   type Payment,
 } from '../domain/payment.js';
 import { PaymentAttempts } from '../adapters/persistence/payment-attempts.js';
-import { PaymentGateway } from '../ports/payment-gateway.js';
+import { amountTooLarge, PaymentGateway } from '../ports/payment-gateway.js';
 import { PaymentOwners } from '../ports/payment-owners.js';
 import { type NewPayment, PaymentRepository } from '../ports/payment-repository.js';
-import { requirePayable } from './amount-limit.js';
 import { PaymentSyncService } from './payment-sync-service.js';
 
 /** A request to pay. Its transaction id is the idempotency key of one attempt. */
@@ -52,23 +50,6 @@ export interface PaymentRecord {
 /** An order that the office makes for somebody. Its transaction id is the page's idempotency key. */
 export interface OfficeOrder extends Pick<NewPayment, 'transactionId' | 'purpose' | 'amount' | 'item'> {
   requestDigest: Digest;
-}
-
-export interface ContinuedPayment {
-  payment: Payment;
-  /** False when it is settled, or when an attempt is in progress that may still take the money. */
-  canPay: boolean;
-}
-
-/** The data with which a page opens the checkout of a payment. Key and order are null when nothing is left to pay. */
-export interface Checkout {
-  keyId: string | null;
-  /** `amount` in paise. */
-  order: { id: string; amount: number; currency: string } | null;
-  status: PaymentStatus;
-  /** The token in the URL of the result page; null for a free registration, and for a place that was passed on. */
-  resultToken: string | null;
-  completedAt: Date | null;
 }
 
 /** Longer than the gateway's timeout, so that two holders of a claim never call Razorpay at the same time. */
@@ -104,7 +85,7 @@ export class OrderService {
     request: PaymentRequest,
     prepare: (isRepeat: boolean) => Promise<PaymentRecord>,
   ): Promise<Payment> {
-    requirePayable(request.amount);
+    if (request.amount > MAX_PAISE) throw amountTooLarge(request.amount);
     const known = await this.findAttempt(request);
     if (known && isSettled(known)) return known;
     // Razorpay is asked before the transaction. A rejection of the item comes first.
@@ -124,7 +105,7 @@ export class OrderService {
   async place(order: OfficeOrder, addOwner: (paymentId: string) => Promise<boolean>): Promise<Payment> {
     const { requestDigest, ...added } = order;
     const { transactionId } = added;
-    requirePayable(added.amount);
+    if (added.amount > MAX_PAISE) throw amountTooLarge(added.amount);
     await this.transactions.run(async () => {
       const payment = { ...added, currency: CURRENCY, itemDetail: '', payerDigest: null };
       const id = await this.payments.add(payment);
@@ -144,10 +125,10 @@ export class OrderService {
   /**
    * Opens the order of an unpaid payment again for everybody who has the address of its page, on any phone. It is always the same
    * payment and its last order, so that two phones cannot pay twice. Razorpay is asked before: the money may be on its way from
-   * another phone.
+   * another phone. `canPay` is false when it is settled, or when an attempt is in progress that may still take the money.
    * @throws ORDER_CLOSED, GATEWAY_*, and what the owner throws when the item cannot be paid any more
    */
-  async continue(found: Payment): Promise<ContinuedPayment> {
+  async continue(found: Payment): Promise<{ payment: Payment; canPay: boolean }> {
     if (isSettled(found)) return { payment: found, canPay: false };
     const owner = this.owners.of(found);
     if (!owner.reopen || !mayBePaid(found)) throw new AppError('ORDER_CLOSED');
@@ -160,28 +141,29 @@ export class OrderService {
   }
 
   /**
-   * The checkout of a payment that was just begun or continued.
+   * The data with which a page opens the checkout of a payment that was just begun or continued.
    * @param payment null for a free registration
    * @param canPay false while an attempt is in progress
    */
-  showCheckout(payment: Payment | null, canPay = true): Checkout {
+  showCheckout(
+    payment: Payment | null,
+    canPay = true,
+  ): Omit<OpenedCheckoutResponse, 'success' | 'transaction_id'> {
     const id = payment && canPay && !isSettled(payment) ? payment.orders.at(-1)?.id : undefined;
     return {
-      keyId: id ? this.gateway.keyId : null,
-      order: payment && id ? { id, amount: payment.amount, currency: payment.currency } : null,
-      status: payment ? getStatus(payment) : 'completed',
-      resultToken: payment && !payment.isPassedOn ? payment.resultToken : null,
-      completedAt: payment?.settledAt ?? null,
+      razorpay_key: id ? this.gateway.keyId : null,
+      razorpay_order: payment && id ? { id, amount: payment.amount, currency: payment.currency } : null,
+      payment_status: payment ? getStatus(payment) : 'completed',
+      result_token: payment && !payment.isPassedOn ? payment.resultToken : null,
+      payment_completed_at: payment?.settledAt?.toISOString() ?? null,
     };
   }
 
   /**
-   * Opens the order of a payment: the stored one, or a new one from Razorpay. Concurrent requests in all
-   * instances open one order only. An order that was opened with another account key cannot be paid with the
-   * current key, so a new one is opened.
+   * Opens the order of a payment: the stored one, or a new one from Razorpay. Concurrent requests in all instances open one
+   * order only. An order that was opened with another account key cannot be paid with the current key, so a new one is opened.
    * Returns the payment, settled or with a payable order, which is the last of its orders.
-   * @throws GATEWAY_* when Razorpay gives no order; the payment is then stored as failed, and a repeat tries
-   *   again
+   * @throws GATEWAY_* when Razorpay gives no order; the payment is then stored as failed, and a repeat tries again
    * @throws AMOUNT_TOO_LARGE when Razorpay never takes the amount; then nothing stays stored of a first order
    */
   async open(transactionId: string): Promise<Payment> {
@@ -226,14 +208,8 @@ export class OrderService {
     );
   }
 
-  private newPayment({
-    transactionId,
-    purpose,
-    amount,
-    item,
-    itemDetail,
-    payerKey,
-  }: PaymentRequest): NewPayment {
+  private newPayment({ payerKey, ...request }: PaymentRequest): NewPayment {
+    const { transactionId, purpose, amount, item, itemDetail } = request;
     const payerDigest = this.digest.of(payerKey);
     return { transactionId, purpose, amount, currency: CURRENCY, item, itemDetail, payerDigest };
   }

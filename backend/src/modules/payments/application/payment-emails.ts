@@ -19,8 +19,8 @@ import { GatewayHealth } from '../adapters/persistence/gateway-health.js';
 import { PaymentAttempts } from '../adapters/persistence/payment-attempts.js';
 import { PaymentOwners, type PaymentSubject } from '../ports/payment-owners.js';
 import { PaymentRepository } from '../ports/payment-repository.js';
-import { RefundRepository } from '../ports/refund-repository.js';
-import { PaymentSettings } from './payment-settings.js';
+import { RefundRepository } from '../adapters/persistence/refund-repository.js';
+import { PaymentSettings } from './reconciliation-service.js';
 
 interface FoundPayment {
   payment: Payment;
@@ -37,8 +37,6 @@ interface FoundRefund extends FoundPayment {
   /** With its currency. */
   amount: string;
 }
-
-type Reader = 'payer' | 'participant';
 
 /**
  * The emails about money that went back to a payer, and the operator's alert. They leave out the office's reason of a refund,
@@ -60,13 +58,13 @@ export class PaymentEmails {
   /** The email to the payer about a processed refund. */
   @EmailOf('refund-notice')
   writeRefundNotice(refundId: string): Promise<EmailContent | null> {
-    return this.writeRefund('payer', refundId);
+    return this.writeRefund(refundId, false);
   }
 
   /** The email to the person who has the place now, when the payer has passed it on. */
   @EmailOf('place-refunded')
   writePlaceRefunded(refundId: string): Promise<EmailContent | null> {
-    return this.writeRefund('participant', refundId);
+    return this.writeRefund(refundId, true);
   }
 
   /** The email to the payer when a refund was rejected after it was processed. */
@@ -74,9 +72,9 @@ export class PaymentEmails {
   async writeRefundRejected(refundId: string): Promise<EmailContent | null> {
     const found = await this.findRefund(refundId, 'failed');
     if (!found) return null;
-    const { refund, payment, purpose, former, current, amount } = found;
-    const to = former ?? current;
-    if (!to?.address) return null;
+    const { refund, payment, purpose, former, amount } = found;
+    const to = toReader(found, false);
+    if (!to) return null;
     return {
       to,
       subject: `Your refund of ${amount} for ${purpose} did not go through`,
@@ -89,7 +87,8 @@ export class PaymentEmails {
       facts: [
         { name: 'Not refunded', value: amount },
         ...toPurposeFacts(payment, purpose),
-        ...toIdFacts(refund, payment),
+        ...toIdFacts(payment, refund.gatewayPaymentId),
+        ...toRefundFacts(refund),
       ],
       link: former ? null : toPageLink(payment),
       notes: [],
@@ -107,18 +106,13 @@ export class PaymentEmails {
     if (dispute?.status !== 'lost') return null;
     const found = await this.findPayment(dispute.ourPaymentId);
     if (!found) return null;
-    const { payment, subject, purpose, former, current } = found;
+    const { payment, subject, purpose, former } = found;
     const isParticipant = reader === 'participant';
-    const to = isParticipant ? current : (former ?? current);
-    if (!to?.address || (isParticipant && !former)) return null;
+    const to = toReader(found, isParticipant);
+    if (!to) return null;
     const amount = formatMoney(toRupees(dispute.amount), dispute.currency);
     const isFormer = to === former;
-    const followed = toConsequence(
-      { gatewayPaymentId: dispute.paymentId },
-      payment,
-      subject.program,
-      isParticipant,
-    );
+    const followed = toConsequence(dispute.paymentId, payment, subject.program, isParticipant);
     return {
       to,
       subject: isParticipant
@@ -136,12 +130,7 @@ export class PaymentEmails {
       facts: [
         { name: 'Returned', value: amount },
         ...toPurposeFacts(payment, purpose),
-        ...(isParticipant
-          ? []
-          : [
-              { name: 'Transaction ID', value: payment.transactionId },
-              { name: 'Payment ID', value: dispute.paymentId },
-            ]),
+        ...(isParticipant ? [] : toIdFacts(payment, dispute.paymentId)),
       ],
       link: isFormer ? null : toPageLink(payment),
       notes: [],
@@ -167,13 +156,12 @@ export class PaymentEmails {
     };
   }
 
-  private async writeRefund(reader: Reader, refundId: string): Promise<EmailContent | null> {
+  private async writeRefund(refundId: string, isParticipant: boolean): Promise<EmailContent | null> {
     const found = await this.findRefund(refundId, 'processed');
     if (!found) return null;
-    const { refund, payment, subject, purpose, former, current, amount } = found;
-    const isParticipant = reader === 'participant';
-    const to = isParticipant ? current : (former ?? current);
-    if (!to?.address || (isParticipant && !former)) return null;
+    const { refund, payment, subject, purpose, former, amount } = found;
+    const to = toReader(found, isParticipant);
+    if (!to) return null;
     const isFormer = to === former;
     return {
       to,
@@ -191,7 +179,7 @@ export class PaymentEmails {
       facts: [
         { name: 'Refunded', value: amount },
         ...toPurposeFacts(payment, purpose),
-        ...(isParticipant ? [] : toIdFacts(refund, payment)),
+        ...(isParticipant ? [] : [...toIdFacts(payment, refund.gatewayPaymentId), ...toRefundFacts(refund)]),
       ],
       // The page is of the person who has the place now.
       link: isFormer ? null : toPageLink(payment),
@@ -203,18 +191,10 @@ export class PaymentEmails {
   }
 
   /** The email may be sent again after the office has refunded the money in another way. */
-  private async afterRejection({
-    paymentId,
-    gatewayPaymentId,
-    amount,
-    currency,
-    createdAt,
-  }: Refund): Promise<string> {
-    const refunds = await this.refunds.ofPayment(paymentId);
-    const since = knownRefunds(
-      gatewayPaymentId,
-      refunds.filter((one) => one.createdAt > createdAt),
-    );
+  private async afterRejection(refund: Refund): Promise<string> {
+    const { gatewayPaymentId, amount, currency, createdAt } = refund;
+    const later = (await this.refunds.ofPayment(refund.paymentId)).filter((one) => one.createdAt > createdAt);
+    const since = knownRefunds(gatewayPaymentId, later);
     return since < amount
       ? 'We will refund you again or contact you. You do not have to do anything.'
       : `We have begun another refund of ${formatMoney(toRupees(since), currency)} since then. Please contact us if it does not arrive.`;
@@ -252,7 +232,7 @@ export class PaymentEmails {
     // The other payment is of the payer, who has passed this place on.
     return !isParticipant && (await this.isPaidAgain(payment))
       ? [`It was a second payment. Your other ${payment.purpose} is still valid.`]
-      : toConsequence(refund, payment, program, isParticipant);
+      : toConsequence(refund.gatewayPaymentId, payment, program, isParticipant);
   }
 
   /**
@@ -268,11 +248,9 @@ export class PaymentEmails {
     ];
     if (!flags.some(({ kind }) => kind === 'paid_again')) return false;
     const subject = await this.owners.of(other).findSubject(other);
-    return (
-      subject !== null &&
-      (!subject.program ||
-        (subject.program.hasSeat && !subject.program.isCancelled && !subject.program.isProgramCancelled))
-    );
+    if (!subject?.program) return subject !== null;
+    const { hasSeat, isCancelled, isProgramCancelled } = subject.program;
+    return hasSeat && !isCancelled && !isProgramCancelled;
   }
 }
 
@@ -285,7 +263,14 @@ export function receivedFacts(payment: Payment): Fact[] {
   ];
 }
 
-function toPurposeFacts(payment: Payment, purpose: string): EmailContent['facts'] {
+/** The person to write to; null without an address, and for the participant when the payer has the place. */
+function toReader({ former, current }: FoundPayment, isParticipant: boolean): Recipient | null {
+  if (isParticipant && !former) return null;
+  const to = isParticipant ? current : (former ?? current);
+  return to?.address ? to : null;
+}
+
+function toPurposeFacts(payment: Payment, purpose: string): Fact[] {
   return [{ name: payment.purpose === 'donation' ? 'Donation' : 'Program', value: purpose }];
 }
 
@@ -302,14 +287,16 @@ function toHeading({ mode }: Refund, isParticipant: boolean): string {
   return mode === 'razorpay' ? 'Your refund is on its way' : 'Your refund';
 }
 
-function toIdFacts(
-  { mode, bankReference, ...refund }: Refund,
-  { transactionId }: Payment,
-): EmailContent['facts'] {
+function toIdFacts({ transactionId }: Payment, gatewayPaymentId: string): Fact[] {
   return [
     { name: 'Transaction ID', value: transactionId },
-    { name: 'Payment ID', value: refund.gatewayPaymentId },
-    { name: 'Refund ID', value: refund.gatewayRefundId ?? '' },
+    { name: 'Payment ID', value: gatewayPaymentId },
+  ];
+}
+
+function toRefundFacts({ mode, gatewayRefundId, bankReference }: Refund): Fact[] {
+  return [
+    { name: 'Refund ID', value: gatewayRefundId ?? '' },
     { name: 'Reference', value: mode === 'razorpay' ? '' : (bankReference ?? '') },
   ];
 }
@@ -322,7 +309,7 @@ function describeWayBack({ mode }: Refund, amount: string): string {
 
 /** The consequence for the registration or donation. */
 function toConsequence(
-  { gatewayPaymentId }: Pick<Refund, 'gatewayPaymentId'>,
+  gatewayPaymentId: string,
   payment: Payment,
   program: PaymentSubject['program'],
   isParticipant: boolean,

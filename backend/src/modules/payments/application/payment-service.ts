@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { PaymentFlag } from '@qlu/contracts/registrations/flagged-payments.rules';
+import type { PaidProgramResponse, PaymentResultResponse } from '@qlu/contracts/api/index';
+import { toRupees } from '@qlu/contracts/money/money.rules';
+import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
 import { isPageToken } from '@qlu/contracts/site/site-routes';
 import { AppError } from '../../../kernel/app-error.js';
 import { CalendarWriter } from '../../../kernel/calendar-writer.js';
@@ -18,15 +20,10 @@ export const SYNC_PAYMENT = 'sync-payment';
 /** The checkout's report or Razorpay's event usually arrives earlier. */
 const FIRST_POLL_MS = 8_000;
 
-export interface ShownPayment {
-  payment: Payment;
-  subject: PaymentSubject;
-  canPay: boolean;
-  /** Why the office must decide about it; null when it need not. */
-  flag: PaymentFlag | null;
-  /** True when it is the former page of a payment whose place went to another person. The subject is empty then. */
-  isPassedOn: boolean;
-}
+type PaymentResult = PaymentResultResponse & { success: true };
+
+/** On the former page of a payment whose place went to another person. */
+const PASSED_ON: PaymentSubject = { name: '', idType: '', program: null, donation: null };
 
 /** Reads payments: for their result pages, and for the modules that own them or write about them. It asks the database alone. */
 @Injectable()
@@ -63,21 +60,24 @@ export class PaymentService {
   }
 
   /**
-   * A payment for its result page. Schedules a sync while the payment is open.
+   * The result page of a payment, for the API and for the rendered page. Schedules a sync while the payment is open.
    * Null when there is no such page. @param token as in the URL
    */
-  async show(token: string): Promise<ShownPayment | null> {
+  async show(token: string): Promise<PaymentResult | null> {
     if (!isPageToken(token)) return null;
     const payment = await this.payments.findByToken(token);
-    if (!payment) return this.showPassedOn(token);
+    if (!payment) {
+      const former = await this.payments.findByFormerToken(token);
+      return former && toResult(former, PASSED_ON, { can_pay: false, flag: 'none', is_passed_on: true });
+    }
     const subject = await this.owners.of(payment).findSubject(payment);
     if (!subject) return null;
     if (!isSettled(payment) && payment.orders.length > 0) {
       const at = nextPollAt(payment, this.clock.now(), FIRST_POLL_MS);
       await this.jobs.ensure(SYNC_PAYMENT, payment.transactionId, at);
     }
-    const [canPay, flag] = [await this.canPay(payment), await this.findFlag(payment)];
-    return { payment, subject, canPay, flag, isPassedOn: false };
+    const [can_pay, flag] = [await this.canPay(payment), await this.findFlag(payment)];
+    return toResult(payment, subject, { can_pay, flag, is_passed_on: false });
   }
 
   /**
@@ -85,24 +85,18 @@ export class PaymentService {
    * @throws TRANSACTION_NOT_FOUND, also for a donation and when nobody is expected. @param token as in the URL
    */
   async writeCalendar(token: string): Promise<string> {
-    const shown = await this.show(token);
-    const isPaid = shown && !shown.isPassedOn && getStatus(shown.payment) === 'completed';
-    const event = isPaid ? await this.owners.of(shown.payment).findEvent(shown.payment) : null;
+    const payment = await this.byToken(token);
+    const isPaid = payment && getStatus(payment) === 'completed';
+    const event = isPaid ? await this.owners.of(payment).findEvent(payment) : null;
     if (!event) throw new AppError('TRANSACTION_NOT_FOUND');
     return this.calendar.write([event]);
   }
 
-  private async showPassedOn(token: string): Promise<ShownPayment | null> {
-    const payment = await this.payments.findByFormerToken(token);
-    const subject = { name: '', idType: '', program: null, donation: null };
-    return payment && { payment, subject, canPay: false, flag: null, isPassedOn: true };
-  }
-
-  private async findFlag(payment: Payment): Promise<PaymentFlag | null> {
-    if (payment.purpose !== 'registration' || payment.state !== 'captured') return null;
+  private async findFlag(payment: Payment): Promise<PaymentResult['flag']> {
+    if (payment.purpose !== 'registration' || payment.state !== 'captured') return 'none';
     const flags = await this.attention.ofPayment(payment.id);
     if (flags.some(({ kind, isOpen }) => kind === 'program_over' && isOpen)) return 'program_over';
-    return (await this.repeats.isPaidAgain(payment)) ? 'paid_again' : null;
+    return (await this.repeats.isPaidAgain(payment)) ? 'paid_again' : 'none';
   }
 
   /** Reads only the database. `OrderService` asks Razorpay for attempts in progress. */
@@ -110,4 +104,58 @@ export class PaymentService {
     if (!mayBePaid(payment) || isBeingConfirmed(payment)) return false;
     return (await this.owners.of(payment).isPayable?.(payment)) ?? false;
   }
+}
+
+function toResult(
+  payment: Payment,
+  { name, idType, program, donation }: PaymentSubject,
+  { can_pay, flag, is_passed_on }: Pick<PaymentResult, 'can_pay' | 'flag' | 'is_passed_on'>,
+): PaymentResult {
+  return {
+    success: true,
+    transaction_id: payment.transactionId,
+    purpose: payment.purpose,
+    payment_status: getStatus(payment),
+    can_pay,
+    flag,
+    amount: toRupees(payment.amount),
+    refunded_amount: toRupees(payment.refunded),
+    is_passed_on,
+    name,
+    id_type: idType,
+    payment_plan: donation?.plan ?? PAYMENT_PLAN,
+    created_at: payment.createdAt.toISOString(),
+    completed_at: payment.settledAt?.toISOString() ?? null,
+    failure_code: payment.failureCode,
+    failure_reason: payment.failureReason,
+    program: program && toPaidProgram(program, payment),
+    donation: donation && {
+      type: donation.type,
+      sponsored_program: donation.sponsoredProgram,
+      spots: donation.spots,
+      payment_plan: donation.plan,
+    },
+  };
+}
+
+/** Code and link are for people with a place. */
+export function toPaidProgram(
+  paid: NonNullable<PaymentSubject['program']>,
+  { state }: Pick<Payment, 'state'>,
+): PaidProgramResponse {
+  const { endDate, hasSeat, isCancelled, isProgramCancelled, checkInCode, joiningLink, names, ...rest } =
+    paid;
+  const { registrationToken, ...program } = rest;
+  const hasPlace = state === 'captured' && hasSeat && !isCancelled;
+  return {
+    ...program,
+    end_date: endDate,
+    has_seat: hasSeat,
+    is_cancelled: isCancelled,
+    is_program_cancelled: isProgramCancelled,
+    check_in_code: hasPlace ? checkInCode || null : null,
+    joining_link: hasPlace && !isProgramCancelled ? joiningLink : null,
+    participant_names: names,
+    registration_token: registrationToken || null,
+  };
 }

@@ -29,9 +29,10 @@ import { AttentionService } from './attention-service.js';
 import { RefundSyncService } from './refund-sync-service.js';
 import { RepeatService } from './repeat-service.js';
 
-/** The result of a sync: the payment after it, and all attempts that Razorpay knows. */
 export interface SyncResult {
+  /** After the sync. */
   payment: Payment;
+  /** All attempts that Razorpay knows. */
   gatewayPayments: GatewayPayment[];
 }
 
@@ -57,8 +58,8 @@ export class PaymentSyncService {
 
   /**
    * Fetches everything that Razorpay knows about a payment and brings our row to the same state.
-   * @param named a Razorpay payment that a proof or an event names. It is fetched by its id unless the list
-   *   shows it as captured, because lists lag.
+   * @param named a Razorpay payment that a proof or an event names; fetched by its id unless the list shows it as captured,
+   *   because lists lag
    * @throws GATEWAY_* when Razorpay is unavailable; what was stored until then stays
    */
   async sync(payment: Payment, named: string | null = null): Promise<SyncResult> {
@@ -79,7 +80,7 @@ export class PaymentSyncService {
       // before it.
       const isInProgress =
         gatewayPayments.some(mayTakeMoney) && !isTooOld(payment.openSince, this.clock.now());
-      await this.owners.attemptsSeen(payment, isInProgress);
+      await this.owners.of(payment).attemptsSeen?.(payment, isInProgress);
     }
     let current = payment;
     if (matching && !isSettled(payment)) {
@@ -160,10 +161,7 @@ export class PaymentSyncService {
     return [...byId.values()];
   }
 
-  /**
-   * The payment as it is afterwards. Null when another Razorpay payment was chosen or settled meanwhile, so
-   * that the sync must start again.
-   */
+  /** The payment afterwards. Null when another Razorpay payment was chosen or settled meanwhile: the sync must start again. */
   private async settleOrFail(payment: Payment, matching: GatewayPayment): Promise<Payment | null> {
     // The payer paid for the item with a later attempt: the authorization lapses instead of being captured.
     if (matching.status === 'authorized') {
@@ -189,11 +187,10 @@ export class PaymentSyncService {
   }
 
   /**
-   * Returns the settled payment. Returns null and does nothing when another authorized payment was chosen for
-   * capture or settled meanwhile. Then `payment` is out of date.
-   * @param gatewayPayment a payment from Razorpay itself, never from a browser
-   * @throws VERIFICATION_FAILED when `gatewayPayment` has another order, amount or currency, or carries no
-   *   money
+   * The settled payment. Null, and nothing is done, when another authorized payment was chosen for capture or settled
+   * meanwhile: then `payment` is out of date.
+   * @param gatewayPayment from Razorpay itself, never from a browser
+   * @throws VERIFICATION_FAILED when `gatewayPayment` has another order, amount or currency, or carries no money
    */
   private async settle(payment: Payment, gatewayPayment: GatewayPayment): Promise<Payment | null> {
     if (!isPaymentFor(payment, gatewayPayment)) throw new AppError('VERIFICATION_FAILED');

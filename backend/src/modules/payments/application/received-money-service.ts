@@ -63,7 +63,8 @@ export class ReceivedMoneyService {
   async record(money: ReceivedMoney, addOwner: (payment: Payment) => Promise<boolean>): Promise<boolean> {
     const { transactionId, requestDigest, receivedAt, enterAnyway } = money;
     return this.transactions.run(async () => {
-      const id = await this.payments.addReceived(toReceivedPayment(money));
+      const ids = await this.payments.addReceived([toReceivedPayment(money)]);
+      const id = ids.get(transactionId);
       if (!id) {
         const known = await this.attempts.find(transactionId);
         if (!known || !requestDigest.equals(known.requestDigest)) throw reused();
@@ -93,7 +94,7 @@ export class ReceivedMoneyService {
     addOwners: (ids: ReadonlyMap<string, string>) => Promise<boolean>,
   ): Promise<string[]> {
     return this.transactions.run(async () => {
-      const ids = await this.payments.addAllReceived(money.map(toReceivedPayment));
+      const ids = await this.payments.addReceived(money.map(toReceivedPayment));
       const attempts = money.map(({ transactionId, requestDigest }) => ({
         transactionId,
         paymentId: ids.get(transactionId) ?? '',
@@ -105,7 +106,9 @@ export class ReceivedMoneyService {
         transactionId,
         confirmedAt: receivedAt,
       }));
-      await this.owners.allSettled(purpose, settled);
+      const owner = this.owners.of({ purpose });
+      if (!owner.allSettled) throw new Error(`The owner of ${purpose} payments does not settle many`);
+      await owner.allSettled(settled);
       return [...ids.values()];
     });
   }
@@ -146,17 +149,16 @@ export class ReceivedMoneyService {
     charge: RecordedCharge,
     addOwner: (paymentId: string) => Promise<boolean>,
   ): Promise<Payment> {
-    const { transactionId, orderId, paymentId } = charge;
+    const { transactionId, paymentId } = charge;
     const known = await this.payments.findByTransaction(transactionId);
     if (known && isSettled(known)) return known;
-    if (!known) await this.transactions.run(() => this.storeCharge(charge, orderId, addOwner));
+    if (!known) await this.transactions.run(() => this.storeCharge(charge, addOwner));
     const stored = (await this.payments.findByTransaction(transactionId)) as Payment;
     return (await this.paymentSync.sync(stored, paymentId)).payment;
   }
 
   private async storeCharge(
-    { transactionId, purpose, amount, item }: RecordedCharge,
-    orderId: string,
+    { transactionId, purpose, amount, item, orderId }: RecordedCharge,
     addOwner: (paymentId: string) => Promise<boolean>,
   ): Promise<void> {
     const id = await this.payments.add({

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
+import { DAY_MS, MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import { PaymentFixture, NOW, usePaymentDatabase } from '../../../../test/payment-fixture.js';
 import { newPayment } from '../../../../test/new-payment.js';
 import { AppError } from '../../../kernel/app-error.js';
@@ -104,6 +104,28 @@ it('the reconciliation ends the run after the batch in which a sync failed, beca
   expect(synced).toHaveLength(20);
   await reconciliation.reconcile();
   expect(new Set(synced)).toEqual(new Set(ids));
+});
+
+it('an unpaid payment expires only after its fifth day and a successful sync, and late money settles it', async () => {
+  const { orderId } = await fixture.opened('expiring-0001');
+  const reconcileAfter = async (milliseconds: number) => {
+    const now = fixture.advance(milliseconds);
+    await fixture.reconciliation.reconcile();
+    return [
+      await fixture.getState('expiring-0001'),
+      (await fixture.nextSyncAt('expiring-0001')) ?? now,
+    ] as const;
+  };
+  expect(await reconcileAfter(5 * DAY_MS - MINUTE_MS)).toMatchObject(['created', expect.any(Date)]);
+  fixture.gateway.down = 'GATEWAY_BROKEN';
+  const [state, retryAt] = await reconcileAfter(MINUTE_MS);
+  expect(state).toBe('created');
+  expect(retryAt.getTime() - fixture.clock.now().getTime()).toBe(MINUTE_MS);
+  fixture.gateway.down = null;
+  expect(await reconcileAfter(5 * MINUTE_MS)).toEqual(['expired', fixture.clock.now()]);
+  fixture.gateway.pay(orderId, 'captured');
+  await fixture.syncPayment('expiring-0001');
+  expect(await fixture.getState('expiring-0001')).toBe('captured');
 });
 
 it('the reconciliation tries one payment only and retries after a minute while Razorpay rejects the keys', async () => {

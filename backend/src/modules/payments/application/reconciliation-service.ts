@@ -21,12 +21,16 @@ import { GatewayHealth } from '../adapters/persistence/gateway-health.js';
 import { PaymentGateway } from '../ports/payment-gateway.js';
 import { PaymentOwners } from '../ports/payment-owners.js';
 import { PaymentRepository } from '../ports/payment-repository.js';
-import { RefundRepository } from '../ports/refund-repository.js';
-import { SubscriptionGateway } from '../ports/subscription-gateway.js';
-import { SubscriptionOwner } from '../ports/subscription-owner.js';
-import { PaymentSettings } from './payment-settings.js';
+import { RefundRepository } from '../adapters/persistence/refund-repository.js';
+import { SubscriptionGateway, SubscriptionOwner } from '../ports/subscription-gateway.js';
 import { PaymentSyncService } from './payment-sync-service.js';
 import { RefundSyncService } from './refund-sync-service.js';
+
+export abstract class PaymentSettings {
+  /** The age of an open payment at its first sync that nobody reported. */
+  abstract readonly reconcileAfterMs: number;
+  abstract readonly alertEmail: string;
+}
 
 const BATCH = 20;
 /** Longer than a batch takes. After it the payments that a crashed instance leased are due again. */
@@ -36,7 +40,6 @@ const COMPARED_MS = (14 + 5) * DAY_MS;
 /** How old a decided dispute is that is no longer looked for. */
 const DISPUTED_MS = 120 * DAY_MS;
 
-/** The result of a run. */
 interface Reconciled {
   synced: number;
   failed: { transactionId: string; error: unknown }[];
@@ -65,12 +68,11 @@ export class ReconciliationService {
   ) {}
 
   /**
-   * Syncs every payment that is still open, whatever browsers and events reported, and polls refunds until they
-   * are final. It finds unreported money. Only it expires unpaid payments, after a sync with Razorpay.
-   * Returns how many payments were synced, and the failures, each of which is scheduled for a retry. A
-   * failing payment does not block the others of its batch, but the run ends after that batch because
-   * Razorpay may be down. When Razorpay rejects the keys, the rest of the batch is postponed. Several
-   * instances can run it at the same time and share the work.
+   * Syncs every payment that is still open, whatever browsers and events reported, and polls refunds until they are final. Only
+   * it expires unpaid payments, after a sync with Razorpay. Returns how many payments were synced, and the failures, each of
+   * which is scheduled for a retry. A failing payment does not block the others of its batch, but the run ends after that batch
+   * because Razorpay may be down. When Razorpay rejects the keys, the rest of the batch is postponed. Several instances share
+   * the work.
    */
   async reconcile(): Promise<Reconciled> {
     const done: Reconciled = { synced: 0, failed: [] };
@@ -93,8 +95,8 @@ export class ReconciliationService {
   }
 
   /**
-   * Compares all recent payments of the Razorpay account with ours once a day, with one call per page. It finds
-   * captures, refunds and disputes that were made at Razorpay and that no event reported.
+   * Compares all recent payments of the Razorpay account with ours once a day, with one call per page. It finds captures,
+   * refunds and disputes that were made at Razorpay and that no event reported.
    * @throws GATEWAY_* when Razorpay cannot return a list; the run must be repeated
    */
   async reconcileSettled(): Promise<SettledReconciled> {

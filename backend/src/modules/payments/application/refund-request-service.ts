@@ -7,7 +7,7 @@ import { REFUNDABLE_KINDS, type AttentionFlag } from '../domain/attention.js';
 import { Attention } from '../adapters/persistence/attention.js';
 import { DisputeRepository } from '../adapters/persistence/dispute-repository.js';
 import { PaymentRepository } from '../ports/payment-repository.js';
-import { RefundRepository } from '../ports/refund-repository.js';
+import { RefundRepository } from '../adapters/persistence/refund-repository.js';
 
 /** The money of a settled payment. Amounts in paise. */
 export interface MoneyLeft {

@@ -20,7 +20,7 @@ import { GatewayHealth } from '../adapters/persistence/gateway-health.js';
 import { PaymentGateway } from '../ports/payment-gateway.js';
 import { PaymentOwners } from '../ports/payment-owners.js';
 import { PaymentRepository } from '../ports/payment-repository.js';
-import { RefundRepository } from '../ports/refund-repository.js';
+import { RefundRepository } from '../adapters/persistence/refund-repository.js';
 import { openRequest } from './refund-request-service.js';
 import { failedRefunds, RefundSyncService, SEND_REFUND } from './refund-sync-service.js';
 
@@ -33,9 +33,7 @@ export interface RefundOrder {
   /** The page's idempotency key. A repeat with the same key makes no second refund. */
   refundId: string;
   transactionId: string;
-  /**
-   * The flagged Razorpay payment (a second one, or one with another amount); null for the one that settled.
-   */
+  /** The flagged Razorpay payment (a second one, or one with another amount); null for the one that settled. */
   gatewayPaymentId: string | null;
   /** The flag of the request or of the failed refund that this refund answers: then it is at most what is still requested. */
   requestId?: number | null;
@@ -52,15 +50,6 @@ export interface RefundOrder {
 }
 
 type Refunder = Pick<BackOfficeUser, 'username' | 'refundLimit'>;
-
-interface RemainderToRefund {
-  /** The idempotency key. */
-  refundId: string;
-  transactionId: string;
-  reason: string;
-  /** Runs with the payment locked. Throws when it must not be refunded any more. */
-  check?: () => Promise<void>;
-}
 
 /** Refunds payers: through Razorpay, or by hand when the office received the money by hand. */
 @Injectable()
@@ -101,7 +90,12 @@ export class RefundService {
    * @throws REFUND_NOT_POSSIBLE also while the payer disputes the payment; the errors of {@link refund}
    */
   async refundRemainder(
-    { refundId, transactionId, reason, check }: RemainderToRefund,
+    {
+      refundId,
+      transactionId,
+      reason,
+      check,
+    }: Pick<RefundOrder, 'refundId' | 'transactionId' | 'reason' | 'check'>,
     who: string,
   ): Promise<void> {
     if (await this.refunds.find(refundId)) return;
@@ -163,7 +157,7 @@ export class RefundService {
     if (!isNew) throw new AppError('REFUND_ID_REUSED');
     await this.closeFailed(payment.id, gatewayPaymentId, order, user);
     await order.check?.();
-    if (isSettledBy(payment, gatewayPaymentId)) await this.owners.refundRequested(payment);
+    if (isSettledBy(payment, gatewayPaymentId)) await this.owners.of(payment).refundRequested?.(payment);
     await this.audit.record({
       who: user.username,
       action: 'payment.refunded',
@@ -249,10 +243,7 @@ export class RefundService {
     return received;
   }
 
-  /**
-   * Retries at least every five minutes, so that refunds go out soon after the operator has corrected the
-   * keys.
-   */
+  /** At least every five minutes, so that refunds go out soon after the operator has corrected the keys. */
   private async retryLater(id: string): Promise<void> {
     const now = this.clock.now();
     const since = (await this.health.rejectedSince()) ?? now;
@@ -260,10 +251,8 @@ export class RefundService {
   }
 
   /**
-   * A refusal says nothing about an earlier call whose response was lost, so the refund may exist. Razorpay's
-   * records decide.
-   * @throws GATEWAY_* when the records cannot be read, or show a refunded amount that the list does not
-   *   explain yet
+   * A refusal says nothing about an earlier call whose response was lost, so the refund may exist. Razorpay's records decide.
+   * @throws GATEWAY_* when the records cannot be read, or show a refunded amount that the list does not explain yet
    */
   private async findOutcome(refund: Refund, refusal: AppError): Promise<void> {
     const { id, paymentId, gatewayPaymentId } = refund;
@@ -279,11 +268,8 @@ export class RefundService {
       throw new AppError('GATEWAY_BROKEN', { cause: new Error('Razorpay does not list all refunds yet') });
     }
     const { cause } = refusal.details;
-    await this.refundSync.recordRefusal(
-      paymentId,
-      id,
-      cause instanceof Error ? cause.message : refusal.message,
-    );
+    const reason = cause instanceof Error ? cause.message : refusal.message;
+    await this.refundSync.recordRefusal(paymentId, id, reason);
   }
 }
 

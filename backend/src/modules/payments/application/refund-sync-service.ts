@@ -23,7 +23,7 @@ import { DisputeRepository } from '../adapters/persistence/dispute-repository.js
 import { PaymentGateway } from '../ports/payment-gateway.js';
 import { PaymentOwners } from '../ports/payment-owners.js';
 import { PaymentRepository } from '../ports/payment-repository.js';
-import { RefundRepository } from '../ports/refund-repository.js';
+import { RefundRepository } from '../adapters/persistence/refund-repository.js';
 
 /** The job that sends a stored refund to Razorpay. */
 export const SEND_REFUND = 'send-refund';
@@ -102,7 +102,7 @@ export class RefundSyncService {
       await this.attention.reopenNotRefunded(paymentId);
       // After it: a flag that is open again asks for the same money.
       for (const refund of current) await this.flagFailed(payment, refund, stored);
-      await this.owners.paymentRefunded(payment);
+      await this.owners.of(payment).paymentRefunded?.(payment);
       return current.length === gatewayRefunds.length;
     });
   }
@@ -114,7 +114,7 @@ export class RefundSyncService {
       const before = await this.refunds.ofPayment(paymentId);
       await this.refunds.markFailed(refundId, reason);
       await this.flagFailed(payment, { id: refundId, receipt: refundId }, before);
-      await this.owners.paymentRefunded(payment);
+      await this.owners.of(payment).paymentRefunded?.(payment);
     });
   }
 
@@ -126,7 +126,7 @@ export class RefundSyncService {
       await this.notifyOfRefund(payment, refundId);
       await this.payments.countRefunds(paymentId);
       await this.attention.closeRefunded(paymentId, this.clock.now());
-      await this.owners.paymentRefunded(payment);
+      await this.owners.of(payment).paymentRefunded?.(payment);
     });
   }
 
@@ -170,7 +170,7 @@ export class RefundSyncService {
    */
   private async lock(id: string): Promise<Payment> {
     const payment = await this.payments.find(id);
-    const before = payment && (await this.owners.lockedBefore(payment));
+    const before = payment && (await this.owners.of(payment).lockedBefore?.(payment));
     const first = before ? await this.payments.findByTransaction(before) : null;
     if (first) await this.payments.lock(first.id);
     return this.payments.lock(id);
@@ -236,7 +236,7 @@ export class RefundSyncService {
       const isCounted = await this.payments.countRefunds(paymentId);
       // Also when it was the money of a second payment, which counts nowhere.
       await this.attention.closeRefunded(paymentId, this.clock.now());
-      if (isCounted) await this.owners.paymentRefunded(payment);
+      if (isCounted) await this.owners.of(payment).paymentRefunded?.(payment);
     });
   }
 

@@ -1,25 +1,6 @@
 import { resultFacts, type ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
 import { textReceipt } from './receipt-service.js';
 
-const REGISTRATION: ResultDetails = {
-  registrationType: 'registration',
-  donationType: 'Program Registration',
-  transactionId: 'reg_1',
-  timestamp: '2026-11-22T03:24:00Z',
-  donorName: 'లక్ష్మీ ప్రసన్న',
-  email: 'lakshmi@example.org',
-  phone: '9876543210',
-  idType: 'Aadhaar',
-  idNumber: '123412341234',
-  amount: 36_000,
-  paymentPlan: 'one-time',
-  programName: 'Silence Retreat',
-  programDate: 'Nov 21–23, 2026',
-  programTime: '3 days',
-  programLocation: 'QLU Campus',
-  numberOfPeople: 2,
-};
-
 const DONATION: ResultDetails = {
   registrationType: 'donation',
   donationType: 'pay-it-forward',
@@ -38,7 +19,6 @@ const DONATION: ResultDetails = {
 
 describe('the receipt', () => {
   it('is a text file with the transaction id in its name', () => {
-    expect(textReceipt(REGISTRATION).fileName).toBe('Registration Receipt reg_1.txt');
     expect(textReceipt(DONATION).fileName).toBe('Donation Receipt don_1.txt');
   });
 
@@ -55,9 +35,5 @@ describe('the receipt', () => {
     expect(textReceipt(DONATION).text).toMatch(
       /Questions\? Please write to [^\s@]+@\S+ and mention the transaction ID\./,
     );
-  });
-
-  it('never shows more than the last digits of an Aadhaar number', () => {
-    expect(textReceipt(REGISTRATION).text).not.toContain('12341234');
   });
 });

@@ -10,9 +10,8 @@ import { GatewayEvents } from '../adapters/persistence/gateway-events.js';
 import { GatewayHealth } from '../adapters/persistence/gateway-health.js';
 import { type GatewayEvent, PaymentGateway } from '../ports/payment-gateway.js';
 import { PaymentRepository } from '../ports/payment-repository.js';
-import { RefundRepository } from '../ports/refund-repository.js';
-import { SubscriptionGateway } from '../ports/subscription-gateway.js';
-import { SubscriptionOwner } from '../ports/subscription-owner.js';
+import { RefundRepository } from '../adapters/persistence/refund-repository.js';
+import { SubscriptionGateway, SubscriptionOwner } from '../ports/subscription-gateway.js';
 import { PaymentSyncService } from './payment-sync-service.js';
 import { RefundSyncService } from './refund-sync-service.js';
 

@@ -5,33 +5,20 @@ export const CHEQUE_BOUNCED_NOTE = 'The bank did not honour the cheque';
 /** The note of the flag of a failed refund whose place another refund takes. */
 export const REFUNDED_AGAIN = 'Refunded again through Razorpay';
 
-/** Why a person must decide about a payment. */
+/** Why a person must decide about a payment. `AttentionFlagResponse.kind` describes each. */
 export type AttentionKind =
-  /** Money arrived in another amount or currency than the price. It settled nothing. */
   | 'amount_mismatch'
-  /** A second Razorpay payment arrived for one transaction. */
   | 'paid_twice'
-  /** The same person paid for the same item with two attempts. */
   | 'paid_again'
-  /** The money arrived after the program was over. */
   | 'program_over'
-  /** The money arrived after the program was cancelled. */
   | 'program_cancelled'
-  /** The money arrived when the program was full and its seats were no longer held. */
   | 'no_seat'
-  /** The payer has given up places, and waits for this refund. */
   | 'refund_requested'
-  /** Razorpay lists an attempt that cannot be read. */
   | 'unreadable_attempt'
-  /** A refund failed, or was rejected after it was sent. Nobody has given the money back since. */
-  | 'refund_failed'
-  /** A monthly gift was charged after it had ended or stopped. */
-  | 'charge_after_end'
-  /** Razorpay refuses to cancel the monthly gift of this charge. */
-  | 'cancel_refused'
-  /** Every sync of the payment has failed for a long time. */
   | 'sync_failed'
-  /** The payer disputes the payment at the bank. */
+  | 'refund_failed'
+  | 'charge_after_end'
+  | 'cancel_refused'
   | 'dispute';
 
 /** The kinds about money that can be refunded. */

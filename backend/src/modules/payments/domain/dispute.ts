@@ -25,7 +25,6 @@ export type KnownDispute = Pick<
 /** In these phases the bank only asks, and a refund is one of the answers. */
 const QUESTIONS: readonly string[] = ['fraud', 'retrieval'];
 
-/** True when the dispute has ended. */
 export function isDecided({ status }: Pick<GatewayDispute, 'status'>): boolean {
   return status === 'won' || status === 'lost' || status === 'closed';
 }

@@ -29,10 +29,7 @@ export interface Payment {
   mode: PaymentMode;
   /** The office's reference of money that it received; else empty. */
   reference: string;
-  /**
-   * The thing that is paid for, to find repeats: `program:12`, `donation:crystal`. Empty for payments from before it
-   * was stored.
-   */
+  /** The thing that is paid for, to find repeats: `program:12`, `donation:crystal`. Empty for payments from before it was stored. */
   item: string;
   /** Keyed digest of the payer's phone, email and ID number; null for payments from before it was stored. */
   payerDigest: Buffer | null;
@@ -48,9 +45,7 @@ export interface Payment {
   refunded: number;
   /** Since when the visitor can pay: the instant of its last order or its last reopening. */
   openSince: Date;
-  /**
-   * When the payer's browser reported the end of the checkout while an attempt was in progress at Razorpay.
-   */
+  /** When the payer's browser reported the end of the checkout while an attempt was in progress at Razorpay. */
   closedAt: Date | null;
   lastSyncedAt: Date | null;
   /** Since when every sync has failed; null after a successful sync. */
@@ -81,9 +76,7 @@ export interface GatewayPayment {
   currency: string;
   /** `unknown`: Razorpay lists an attempt that this version cannot read. It does not count as money. */
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed' | 'unknown';
-  /**
-   * True when it was ever captured, even if refunded later. Razorpay refunds uncaptured money automatically.
-   */
+  /** True when it was ever captured, even if refunded later. Razorpay refunds uncaptured money automatically. */
   wasCaptured: boolean;
   /** Paise that were refunded. */
   refunded: number;
@@ -162,10 +155,7 @@ export function carriesMoney(gatewayPayment: GatewayPayment): boolean {
   return gatewayPayment.status === 'authorized' || gatewayPayment.wasCaptured;
 }
 
-/**
- * True when this attempt took money that was not refunded, or may still take it. Then the page must not show a
- * failure.
- */
+/** True when this attempt took money that was not refunded, or may still take it. Then the page must not show a failure. */
 export function mayTakeMoney(gatewayPayment: GatewayPayment): boolean {
   const isKept = carriesMoney(gatewayPayment) && gatewayPayment.status !== 'refunded';
   return isKept || gatewayPayment.status === 'created' || gatewayPayment.status === 'unknown';
@@ -178,7 +168,6 @@ export function latestFailure(gatewayPayments: readonly GatewayPayment[]): Gatew
   return failed[0]?.failure ?? null;
 }
 
-/** The payer as entered in the form. */
 interface Payer {
   phone: string;
   email: string;

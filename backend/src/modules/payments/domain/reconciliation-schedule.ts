@@ -1,10 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@qlu/contracts/dates/durations.rules';
 import { isSettled, type GatewayPayment, type Payment } from './payment.js';
 
-/**
- * Razorpay may report money up to five days late. Its documentation says three or five, depending on the
- * page.
- */
+/** Razorpay may report money up to five days late. Its documentation says three or five, depending on the page. */
 const SYNC_FOR_MS = 5 * DAY_MS;
 
 /** How long before the end of a hold the payment is synced. */
@@ -31,10 +28,7 @@ export function nextSyncAt(openSince: Date, now: Date, firstPauseMs: number): Da
   return new Date(Math.min(now.getTime() + pause, openSince.getTime() + SYNC_FOR_MS));
 }
 
-/**
- * `next`, or earlier: shortly before the order no longer holds what it is for. Then a payment in progress is known and keeps
- * it.
- */
+/** `next`, or earlier: shortly before the order no longer holds what it is for. Then a payment in progress is known and keeps it. */
 export function beforeHoldEnds(next: Date, holdEndsAt: Date | null, now: Date): Date {
   if (!holdEndsAt) return next;
   const check = new Date(holdEndsAt.getTime() - CHECK_BEFORE_MS);
@@ -51,10 +45,7 @@ export function nextPollAt(payment: Payment, now: Date, firstMs: number): Date {
   return new Date(Math.max(first, payment.lastSyncedAt.getTime() + pause));
 }
 
-/**
- * When to retry while Razorpay rejects the keys or is unavailable: after one minute, then two, then every
- * five.
- */
+/** When to retry while Razorpay rejects the keys or is unavailable: after one minute, then two, then every five. */
 export function serviceRetryAt(failingSince: Date, now: Date): Date {
   const elapsed = now.getTime() - failingSince.getTime();
   const pause = elapsed < MINUTE_MS ? MINUTE_MS : elapsed < 3 * MINUTE_MS ? 2 * MINUTE_MS : 5 * MINUTE_MS;
@@ -75,10 +66,7 @@ export function isFailingForLong(failingSince: Date, now: Date): boolean {
   return now.getTime() - failingSince.getTime() >= SYNC_FAILED_AFTER_MS;
 }
 
-/**
- * When to sync again to flag attempts that stay unreadable; null when no unreadable attempt is younger than
- * an hour.
- */
+/** When to sync again to flag attempts that stay unreadable; null when no unreadable attempt is younger than an hour. */
 export function unreadableCheckAt(gatewayPayments: readonly GatewayPayment[], now: Date): Date | null {
   const isYoung = ({ status, createdAt }: GatewayPayment) =>
     status === 'unknown' && !isFailingForLong(createdAt ?? now, now);

@@ -100,9 +100,7 @@ export function isUnsent({ mode, status, gatewayRefundId }: Refund): boolean {
   return mode === 'razorpay' && status === 'pending' && gatewayRefundId === null;
 }
 
-/**
- * True when a refund must be polled: until it is final, and for its bank reference while banks may need for it.
- */
+/** True when a refund must be polled: until it is final, and for its bank reference while banks may need for it. */
 export function needsPolling(refund: Refund, now: Date): boolean {
   const age = now.getTime() - refund.createdAt.getTime();
   return isIncomplete(refund) && (refund.status === 'pending' || age < BANK_PROCESSING_MS);

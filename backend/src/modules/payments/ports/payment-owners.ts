@@ -5,7 +5,6 @@ import { PAYMENT_PURPOSES, type Payment, type PaymentPurpose } from '../domain/p
 
 /** The subject of a payment, as its result page shows it. It holds no contact details and no ID number. */
 export interface PaymentSubject {
-  /** The name from the form. */
   name: string;
   /** Empty when the office took the registration or donation by hand. */
   idType: string;
@@ -26,9 +25,9 @@ export interface PaymentSubject {
     joiningLink: string | null;
     /** False when it was paid after its seats were no longer held, and the program was full. */
     hasSeat: boolean;
-    /** True when the participant has cancelled it. */
+    /** By the participant. */
     isCancelled: boolean;
-    /** True when the office has cancelled the program. */
+    /** By the office. */
     isProgramCancelled: boolean;
     /** The entrance reads it; empty when the payment pays what is owed since a move. */
     checkInCode: string;
@@ -72,13 +71,12 @@ export interface PaymentOwner {
    */
   paymentSettled(payment: Payment, confirmedAt: Date): Promise<void>;
 
-  /** {@link paymentSettled} for many payments, by transaction id. Only donations are stored in such numbers. */
+  /** {@link paymentSettled} for many payments. Only donations are stored in such numbers. */
   allSettled?(settled: readonly SettledPayment[]): Promise<void>;
 
   /**
    * Handles what Razorpay reports about the attempts of an unsettled payment. Called outside of transactions; a repeat
-   * changes nothing.
-   * @param isInProgress whether an attempt may still take money
+   * changes nothing. @param isInProgress an attempt may still take money
    */
   attemptsSeen?(payment: Payment, isInProgress: boolean): Promise<void>;
 
@@ -115,8 +113,7 @@ export interface PaymentOwner {
 
   /**
    * The refund of a settled payment that the published policy suggests; null or missing when the policy does not apply. Reads
-   * only.
-   * @param refundable paise of the payment that can still be refunded
+   * only. @param refundable paise of the payment that can still be refunded
    */
   suggestedRefund?(payment: Payment, refundable: number, now: Date): Promise<RefundSuggestion | null>;
 
@@ -148,9 +145,8 @@ export interface PaymentOwner {
   findFormerPayer?(payment: Payment): Promise<Recipient | null>;
 
   /**
-   * The payments that are most likely of the same person, by phone or email, for the same as one of these: paid and not
-   * refunded, or under way. Two payments that both know the payer's digest are left out: `PaymentAttempts` compares them.
-   * Reads only.
+   * The payments that are most likely of the same person, by phone or email, for the same as one of these: paid and not refunded,
+   * or under way. Two payments that both know the payer's digest are left out: `PaymentAttempts` compares them. Reads only.
    */
   repeatsOf?(paymentIds: readonly string[]): Promise<PaymentRepeat[]>;
 
@@ -189,39 +185,13 @@ export class PaymentOwners {
     this.owners.set(purpose, owner);
   }
 
-  /** The contacts of these payments by payment id. Reads only. */
   async findContacts(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>> {
     const found = await Promise.all([...this.owners.values()].map((owner) => owner.findContacts(paymentIds)));
     return new Map(found.flatMap((contacts) => [...contacts]));
   }
 
-  /** @throws AppError when the owner refuses the refund */
-  async refundRequested(payment: Payment): Promise<void> {
-    await this.of(payment).refundRequested?.(payment);
-  }
-
   async findFormerPayer(payment: Payment): Promise<Recipient | null> {
     return (await this.of(payment).findFormerPayer?.(payment)) ?? null;
-  }
-
-  async lockedBefore(payment: Payment): Promise<string | null> {
-    return (await this.of(payment).lockedBefore?.(payment)) ?? null;
-  }
-
-  /** Notifies the owner of refunds of its payment. */
-  async paymentRefunded(payment: Payment): Promise<void> {
-    await this.of(payment).paymentRefunded?.(payment);
-  }
-
-  /** Passes to the owner what Razorpay reports about the attempts of its unsettled payment. */
-  async attemptsSeen(payment: Payment, isInProgress: boolean): Promise<void> {
-    await this.of(payment).attemptsSeen?.(payment, isInProgress);
-  }
-
-  async allSettled(purpose: PaymentPurpose, settled: readonly SettledPayment[]): Promise<void> {
-    const owner = this.of({ purpose });
-    if (!owner.allSettled) throw new Error(`The owner of ${purpose} payments does not settle many`);
-    await owner.allSettled(settled);
   }
 
   all(): PaymentOwner[] {

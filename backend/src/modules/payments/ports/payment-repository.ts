@@ -26,53 +26,41 @@ export interface ReceivedPayment extends Omit<NewPayment, 'payerDigest' | 'itemD
 
 /** Stored payments. Every method takes part in the current transaction. */
 export abstract class PaymentRepository {
-  /**
-   * Stores a new payment in state `created` without an order and returns its id. Null when the transaction id
-   * is taken.
-   */
+  /** Stores a new payment in state `created` without an order and returns its id. Null when the transaction id is taken. */
   abstract add(payment: AddedPayment): Promise<string | null>;
 
   /**
-   * Stores money that the office received by hand as a settled payment, and returns its id. It is never synced. Null
-   * when the transaction id is taken.
+   * Stores money that the office received by hand as settled payments, which are never synced. Returns the ids by transaction
+   * id, without those that are taken.
    */
-  abstract addReceived(payment: ReceivedPayment): Promise<string | null>;
+  abstract addReceived(payments: readonly ReceivedPayment[]): Promise<Map<string, string>>;
 
-  /** {@link addReceived} for many payments. Returns the ids by transaction id, without those that are taken. */
-  abstract addAllReceived(payments: readonly ReceivedPayment[]): Promise<Map<string, string>>;
-
-  /** Null when there is none under this transaction id. */
   abstract findByTransaction(transactionId: string): Promise<Payment | null>;
 
-  /** The payment of a Razorpay order; null when the order is not ours. */
   abstract findByOrder(orderId: string): Promise<Payment | null>;
 
   /** The payments of these Razorpay orders. Orders that are not ours are left out. */
   abstract findByOrders(orderIds: readonly string[]): Promise<Payment[]>;
 
-  /** The payment whose result page has this token in its URL; null when there is none. @param token a UUID */
+  /** The payment whose result page has this token in its URL. @param token a UUID */
   abstract findByToken(token: string): Promise<Payment | null>;
 
   /** The payment whose result page had this token before its place went to another person. @param token a UUID */
   abstract findByFormerToken(token: string): Promise<Payment | null>;
 
-  /** The payments with these ids, in no order. */
+  /** In no order. */
   abstract findAll(ids: readonly string[]): Promise<Payment[]>;
 
-  /** Null when there is none with this id. */
   abstract find(id: string): Promise<Payment | null>;
 
-  /**
-   * Returns the payment with its row locked until the transaction ends, so that no other request settles it.
-   */
+  /** The payment with its row locked until the transaction ends, so that no other request settles it. */
   abstract lock(id: string): Promise<Payment>;
 
   /**
-   * Lets one caller of all instances request an order from Razorpay with the account key `keyId`. Returns
-   * true for the holder of the claim. Returns false while another claim lasts, when such an order exists, and
-   * when the payment is no longer in the state of `expected`. `until` ends the claim of a crashed holder. The
-   * claim resets a failed payment to `created` and clears its failure, so that a later failure is the
-   * holder's own.
+   * Lets one caller of all instances request an order from Razorpay with the account key `keyId`. True for the holder of the
+   * claim; false while another claim lasts, when such an order exists, and when the payment is no longer in the state of
+   * `expected`. `until` ends the claim of a crashed holder. The claim resets a failed payment to `created` and clears its
+   * failure, so that a later failure is the holder's own.
    */
   abstract claimOrderRequest(
     expected: Pick<Payment, 'id' | 'state'>,
@@ -81,10 +69,7 @@ export abstract class PaymentRepository {
     until: Date,
   ): Promise<boolean>;
 
-  /**
-   * Stores an order that was opened with the account key `keyId`, and ends the claim. A failed payment
-   * becomes `created` again, open since `at`.
-   */
+  /** Stores an order and the account key that opened it, and ends the claim. A failed payment is `created` again, open since `at`. */
   abstract addOrder(id: string, order: { id: string; keyId: string }, at: Date): Promise<void>;
 
   /** Removes an unpaid payment that never had an order, with its attempt. */
@@ -94,8 +79,8 @@ export abstract class PaymentRepository {
   abstract markFailed(id: string, failure: { code: string; reason: string }): Promise<void>;
 
   /**
-   * Stores that the payer's browser reported the end of the checkout at `at` while Razorpay lists a payment
-   * in progress. Does not change a settled payment.
+   * Stores that the payer's browser reported the end of the checkout at `at` while Razorpay lists a payment in progress. Does not
+   * change a settled payment.
    */
   abstract markClosed(id: string, at: Date): Promise<void>;
 
@@ -106,9 +91,8 @@ export abstract class PaymentRepository {
   abstract noteAttempt(id: string): Promise<void>;
 
   /**
-   * Chooses `gatewayPaymentId` as the only authorized payment to capture, if `expected` has the stored
-   * choice. Returns true when it is now or was already chosen; false when the payment is settled or any
-   * instance has chosen another one meanwhile.
+   * Chooses `gatewayPaymentId` as the only authorized payment to capture, if `expected` has the stored choice. True when it is
+   * now or was already chosen; false when the payment is settled or any instance has chosen another one meanwhile.
    */
   abstract chooseCapture(
     expected: Pick<Payment, 'id' | 'capturedPaymentId'>,
@@ -116,8 +100,8 @@ export abstract class PaymentRepository {
   ): Promise<boolean>;
 
   /**
-   * Stores that the Razorpay payment `gatewayPaymentId` settled the payment at `settledAt`. `fee` is
-   * Razorpay's fee with its tax, in paise; null when it is unknown.
+   * Stores that the Razorpay payment `gatewayPaymentId` settled the payment at `settledAt`.
+   * @param fee Razorpay's fee with its tax, in paise; null when it is unknown
    * @param recordedAt when this server learned of it
    * @throws when that Razorpay payment has already settled another payment
    */
@@ -129,10 +113,10 @@ export abstract class PaymentRepository {
     recordedAt?: Date,
   ): Promise<void>;
 
-  /** Stores that the bank did not honour the cheque of this payment: its money never arrived. */
+  /** Stores that the bank did not honour the cheque of this payment. */
   abstract markBounced(id: string): Promise<void>;
 
-  /** Replaces the payment's amount with the `amount` in paise that the office accepted. */
+  /** Replaces the payment's amount with the paise that the office accepted. */
   abstract acceptAmount(id: string, amount: number): Promise<void>;
 
   /**
@@ -142,9 +126,9 @@ export abstract class PaymentRepository {
   abstract countRefunds(id: string): Promise<boolean>;
 
   /**
-   * Leases payments whose sync is due by `now`, that were opened before `openedBefore` and last synced before
-   * `syncedBefore`, longest due first. No other instance gets them before `until`. Then they are due again
-   * unless {@link scheduleSync} has set another time.
+   * Leases payments whose sync is due by `now`, that were opened before `openedBefore` and last synced before `syncedBefore`,
+   * longest due first. No other instance gets them before `until`. Then they are due again unless {@link scheduleSync} has set
+   * another time.
    */
   abstract claimDue(due: {
     now: Date;
@@ -160,24 +144,17 @@ export abstract class PaymentRepository {
   /** Stores the start of a sync, successful or not. The minimum pause between polls is counted from it. */
   abstract noteSyncStart(id: string, at: Date): Promise<void>;
 
-  /** Stores that a sync succeeded. */
   abstract noteSyncEnd(id: string): Promise<void>;
 
-  /** Stores that a sync failed at `at`. Returns since when every sync has failed. */
+  /** Returns since when every sync has failed. */
   abstract noteSyncFailure(id: string, at: Date): Promise<Date>;
 
   /** Makes an unpaid payment `expired`. Does not change a failed or settled one. */
   abstract markExpired(id: string): Promise<void>;
 
-  /**
-   * Makes an unsettled payment whose orders the account's keys do not know `expired`. It is never synced
-   * again.
-   */
+  /** Makes an unsettled payment whose orders the account's keys do not know `expired`. It is never synced again. */
   abstract close(id: string): Promise<void>;
 
-  /**
-   * Closes every unsettled payment all of whose orders were opened with keys of the other mode (test or
-   * live). Returns how many.
-   */
+  /** Closes every unsettled payment all of whose orders were opened with keys of the other mode. Returns how many. */
   abstract closeOtherMode(mode: 'test' | 'live'): Promise<number>;
 }

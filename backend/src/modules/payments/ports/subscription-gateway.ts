@@ -1,9 +1,9 @@
-import type { SubscriptionStatus } from '../domain/subscription.js';
+import type { MonthlyGiftStatus } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 
 /** A subscription as the gateway reports it. */
 export interface GatewaySubscription {
   id: string;
-  status: SubscriptionStatus;
+  status: MonthlyGiftStatus;
   /** When it ended; null while it has not, or when Razorpay does not say. */
   endedAt: Date | null;
   /** When the next charge is due; null when none is planned. */
@@ -71,4 +71,20 @@ export abstract class SubscriptionGateway {
 
   /** True when the gateway signed the proof. Compares in constant time, never throws, makes no call. */
   abstract isGenuine(proof: SubscriptionProof): boolean;
+}
+
+/**
+ * The result of a sync that an event caused. `shown`: synced, and the named charge is recorded; `lagging`: synced, but Razorpay's
+ * records do not show the named charge yet; `unknown`: not ours, or not stored yet.
+ */
+export type SubscriptionSync = 'shown' | 'lagging' | 'unknown';
+
+/** The module that owns subscriptions. */
+export abstract class SubscriptionOwner {
+  /**
+   * Syncs the subscription that an event names.
+   * @param paymentId the Razorpay payment that the event names; null when it names none
+   * @throws GATEWAY_*
+   */
+  abstract syncSubscription(subscriptionId: string, paymentId: string | null): Promise<SubscriptionSync>;
 }

@@ -72,16 +72,16 @@ export class RegistrationPayments implements PaymentOwner {
     const confirmed = await this.registrations.confirm(payment.transactionId, confirmedAt);
     if (confirmed?.hasSeat === false) {
       await this.queueMessage.execute('registration-without-seat', payment.transactionId);
-      await this.attention.flagSettled('no_seat', payment);
+      await this.attention.flagCaptured('no_seat', payment);
       await this.seats.refundLater(payment.transactionId, confirmedAt);
       return;
     }
     await this.queueMessage.execute('registration-confirmation', payment.transactionId);
     const program = confirmed && (await this.programs.find(confirmed.programId));
     if (!program) return;
-    if (program.status === 'cancelled') await this.attention.flagSettled('program_cancelled', payment);
+    if (program.status === 'cancelled') await this.attention.flagCaptured('program_cancelled', payment);
     else if (!isRegistrationOpen(program, dayInIndia(confirmedAt)))
-      await this.attention.flagSettled('program_over', payment);
+      await this.attention.flagCaptured('program_over', payment);
   }
 
   /** The seats are kept until Razorpay reports the outcome. */

@@ -7,7 +7,6 @@ import { MONTHLY_PLAN } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { toRecord } from '@qlu/contracts/resource/resource';
 import { Limited } from '../../../../platform/limits/call-limits.js';
 import { FoundationRepository } from '../../../foundation/index.js';
-import { checkoutResponse } from '../../../payments/http.js';
 import { OrderService } from '../../../payments/index.js';
 import { DonationService } from '../../application/donation-service.js';
 import type { DonationRequest } from '../../domain/donation.js';
@@ -39,7 +38,7 @@ export class DonationsController {
     return {
       success: true,
       transaction_id: payment.transactionId,
-      ...checkoutResponse(this.orders.showCheckout(payment)),
+      ...this.orders.showCheckout(payment),
       payment_type: donationCategory(request.type),
     };
   }

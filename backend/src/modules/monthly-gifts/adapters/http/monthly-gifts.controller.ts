@@ -145,12 +145,9 @@ export class MonthlyGiftsController {
     return { success: true, has_new_link: await this.plans.correct(id, correction, DONOR) };
   }
 
-  private async returnPath(form: Record<string, unknown> | undefined): Promise<string> {
-    const {
-      razorpay_payment_id: paymentId,
-      razorpay_subscription_id: subscriptionId,
-      razorpay_signature: signature,
-    } = form ?? {};
+  private async returnPath(form: Record<string, unknown> = {}): Promise<string> {
+    const { razorpay_payment_id: paymentId, razorpay_signature: signature } = form;
+    const { razorpay_subscription_id: subscriptionId } = form;
     if (!isToken(paymentId) || !isToken(subscriptionId) || !isToken(signature))
       return SITE_ROUTES.paymentReturn;
     try {

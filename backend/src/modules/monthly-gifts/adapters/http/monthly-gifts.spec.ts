@@ -90,23 +90,6 @@ describe('a monthly gift', () => {
     expect(mail?.text).toContain(`/monthly-gift/${gift.token}`);
   });
 
-  it('records a charge that no event reports', async () => {
-    const gift = await office.active();
-    await office.sandbox.charge(gift.subscriptionId);
-    const database = office.test.app.get(Database);
-    await database.rows(
-      `update monthly_gifts set next_sync_at = now() - interval '1 second' where token = $1 returning id`,
-      [gift.token],
-    );
-    await office.test.app.get(MonthlyGiftSync).reconcile();
-    expect(await office.findDonations(gift)).toHaveLength(2);
-    // Nothing is due any more.
-    expect(await office.test.app.get(MonthlyGiftSync).reconcile()).toMatchObject({
-      synced: 0,
-      failed: [],
-    });
-  });
-
   it('is refunded like every other donation', async () => {
     const gift = await office.active();
     const [{ transaction_id: transactionId }] = (await office.findDonations(gift)) as [ListedDonation];
@@ -158,21 +141,6 @@ describe('a monthly gift', () => {
     const { body } = await office.act(gift, 'resume').expect(409);
     expect((body as { error: string }).error).toContain('UPI app');
     expect(await office.shown(gift)).toMatchObject({ status: 'paused', paused_by_payer: true });
-  });
-
-  it('reports a failed charge to the donor once, with the personal link', async () => {
-    const gift = await office.active();
-    const failed = await office.sandbox.charge(gift.subscriptionId, 'failed');
-    await Promise.all([
-      office.webhook('subscription.pending', gift, failed),
-      office.webhook('payment.failed', gift, failed),
-      office.webhook('subscription.pending', gift, failed),
-    ]);
-    await until(async () => (await office.mailsTo(gift, /could not be charged/)).length > 0);
-    const mails = await office.mailsTo(gift, /could not be charged/);
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain(`/monthly-gift/${gift.token}`);
-    expect(await office.findDonations(gift)).toHaveLength(1);
   });
 
   it('is cancelled by the office with a reason, also while Razorpay is down', async () => {

@@ -40,7 +40,6 @@ const LIST: ListSource = {
   newest: ['g.created_at', 'g.id'],
 };
 
-/** Plain reads of monthly gifts. */
 @Injectable()
 export class MonthlyGiftQueries {
   readonly subject = 'monthly-gifts';
@@ -71,7 +70,6 @@ export class MonthlyGiftQueries {
     );
   }
 
-  /** Null when there is none with this id. */
   async find(id: number): Promise<MonthlyGiftResponse | null> {
     const [row] = await this.database.rows<MonthlyGiftResponse>(
       `select ${ROW} from monthly_gifts g where g.id = $1`,

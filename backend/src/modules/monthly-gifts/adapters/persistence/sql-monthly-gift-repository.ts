@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
 import { Database } from '../../../../platform/database/database.js';
-import { insertSql } from '../../../../platform/database/resource-sql.js';
+import { assignmentSql, insertSql } from '../../../../platform/database/resource-sql.js';
 import { GIFT_OF_TRANSACTION, GIFTS_OF_TRANSACTIONS, hasCharge } from '../../../donations/persistence.js';
 import type { GiftState, MonthlyGift } from '../../domain/monthly-gift.js';
 import {
@@ -164,23 +164,20 @@ export class SqlMonthlyGiftRepository extends MonthlyGiftRepository {
   }
 
   async saveState(id: number, state: GiftState): Promise<void> {
-    await this.changes(
-      `update monthly_gifts
-       set status = $2, status_as_of = $3, next_charge_at = $4, paid_count = $5, paused_by_payer = $6, news_count = $7,
-         next_sync_at = $8, stopped_at = $9
-       where id = $1 returning id`,
-      [
-        id,
-        state.status,
-        state.statusAsOf,
-        state.nextChargeAt,
-        state.paidCount,
-        state.pausedByPayer,
-        state.noticeCount,
-        state.nextSyncAt,
-        state.stoppedAt,
-      ],
-    );
+    const row = {
+      status: state.status,
+      status_as_of: state.statusAsOf,
+      stopped_at: state.stoppedAt,
+      next_charge_at: state.nextChargeAt,
+      paid_count: state.paidCount,
+      paused_by_payer: state.pausedByPayer,
+      news_count: state.noticeCount,
+      next_sync_at: state.nextSyncAt,
+    };
+    await this.changes(`update monthly_gifts set ${assignmentSql(row)} where id = $1 returning id`, [
+      id,
+      ...Object.values(row),
+    ]);
   }
 
   requestCancel(id: number, { at, by, reason }: CancelRequest): Promise<boolean> {

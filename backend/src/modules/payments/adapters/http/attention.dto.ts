@@ -1,5 +1,6 @@
 import { decisionProblem } from '@qlu/contracts/payments/payments.fields';
 import { ValidatedBy } from '../../../../platform/http/resource-classes.js';
+import type { AttentionKind } from '../../domain/attention.js';
 import type { PaymentContact } from '../../ports/payment-owners.js';
 
 export class ResolveAttentionRequest {
@@ -27,20 +28,7 @@ export class AttentionFlagResponse implements PaymentContact {
    * payment fails. `refund_failed`: a refund of `amount` failed, for the `reason`. `charge_after_end`: a monthly gift was charged
    * after its end. `cancel_refused`: Razorpay refuses to cancel the monthly gift of this charge. `dispute`: the payer disputes the payment at the bank.
    */
-  kind!:
-    | 'amount_mismatch'
-    | 'paid_twice'
-    | 'paid_again'
-    | 'program_over'
-    | 'program_cancelled'
-    | 'no_seat'
-    | 'refund_requested'
-    | 'unreadable_attempt'
-    | 'sync_failed'
-    | 'refund_failed'
-    | 'charge_after_end'
-    | 'cancel_refused'
-    | 'dispute';
+  kind!: AttentionKind;
   transaction_id!: string;
   purpose!: 'registration' | 'donation';
   payment_status!: 'pending' | 'completed' | 'failed' | 'refunded';

@@ -1,31 +1,25 @@
 import request, { type Test } from 'supertest';
 import {
   addProgram,
-  adminCookie,
   createOrder,
   inDays,
   orderBody,
   type OrderResponse,
 } from '../../../../../test/api-requests.js';
-import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
-import { SandboxControl } from '../../../../../test/test-sandbox.js';
-import { Database } from '../../../../platform/database/database.js';
+import { startPaymentOffice, type PaymentOffice } from '../../../../../test/payment-office.js';
 
-let test: TestApp;
-let cookie: string;
-let sandbox: SandboxControl;
+let office: PaymentOffice;
 let program: number;
 
 beforeAll(async () => {
-  test = await startTestApp();
-  cookie = await adminCookie(test.url);
-  sandbox = new SandboxControl(test.env.RAZORPAY_API_URL ?? '');
-  program = await addProgram(test.url, cookie, { program_name: 'Sunday Class', price1: 5_000 });
+  office = await startPaymentOffice();
+  const changes = { program_name: 'Sunday Class', price1: 5_000 };
+  program = await addProgram(office.url, office.cookie, changes);
 });
-afterAll(() => test.stop());
+afterAll(() => office.stop());
 
-const REGISTRATIONS = '/api/admin/program-registrations';
-const DONATIONS = '/api/admin/donations';
+const REGISTRATIONS = 'program-registrations';
+const DONATIONS = 'donations';
 
 interface Person {
   phone: string;
@@ -37,8 +31,7 @@ function person(): Person {
   return { phone: String(9_100_000_000 + people), email: `hand-${people}@example.org` };
 }
 
-const post = (path: string, body: object): Test =>
-  request(test.url).post(path).set('Cookie', cookie).send(body);
+const post = (path: string, body: object): Test => office.admin('post', path).send(body);
 const cash = { mode: 'cash', received_on: inDays(0) };
 const walkIn = (transaction_id: string, who: Partial<Person>, changes: object = {}): object => ({
   transaction_id,
@@ -62,7 +55,9 @@ const donation = (transaction_id: string, who: Partial<Person>, changes: object 
 });
 
 async function order(id: string, who: Person): Promise<string> {
-  const { body } = await createOrder(test.url, orderBody(program, id, { amount: 5_000, ...who })).expect(201);
+  const { body } = await createOrder(office.url, orderBody(program, id, { amount: 5_000, ...who })).expect(
+    201,
+  );
   return (body as OrderResponse).razorpay_order?.id ?? '';
 }
 async function donationOrder(transaction_id: string, who: Person): Promise<string> {
@@ -73,7 +68,7 @@ async function donationOrder(transaction_id: string, who: Person): Promise<strin
     id_number: 'ABCDE1234F',
   };
   const body = { ...donor, ...who, donation_type: 'general', amount: 5_000, transaction_id };
-  const response = await request(test.url).post('/api/donations/create-order').send(body).expect(201);
+  const response = await request(office.url).post('/api/donations/create-order').send(body).expect(201);
   return (response.body as OrderResponse).razorpay_order?.id ?? '';
 }
 async function pay(
@@ -81,23 +76,16 @@ async function pay(
   transaction_id: string,
   orderId: string,
 ): Promise<void> {
-  const body = { transaction_id, ...(await sandbox.pay(orderId)) };
-  await request(test.url).post(`/api/${kind}/verify-payment`).send(body).expect(200);
+  const body = { transaction_id, ...(await office.sandbox.pay(orderId)) };
+  await request(office.url).post(`/api/${kind}/verify-payment`).send(body).expect(200);
 }
 
-interface Flag {
-  transaction_id: string;
-  kind: string;
-  reason: string;
-  resolved_at: string | null;
-  note: string | null;
-}
-async function flags(word: string): Promise<Flag[]> {
-  const { body } = await request(test.url).get('/api/admin/attention').set('Cookie', cookie).expect(200);
-  return (body as { flags: Flag[] }).flags.filter(({ transaction_id: id }) => id.startsWith(word));
+/** The flags of the transactions that begin so. */
+async function flags(word: string) {
+  return (await office.attention()).flags.filter(({ transaction_id: id }) => id.startsWith(word));
 }
 const stored = (id: string): Promise<unknown[]> =>
-  test.app.get(Database).rows('select from payments where transaction_id = $1', [id]);
+  office.rows('select from payments where transaction_id = $1', [id]);
 
 describe('money by hand for a program', () => {
   it('is not saved while the same person pays online, until the office confirms it; then the second payment is flagged', async () => {
@@ -140,10 +128,7 @@ describe('money by hand for a program', () => {
     // A repeat of a confirmed request is the same request.
     for (const _ of [1, 2]) await post(REGISTRATIONS, confirmed).expect(201);
     expect(await flags(id)).toMatchObject([{ transaction_id: `${id}-cash`, kind: 'paid_again' }]);
-    const { body: listed } = await request(test.url)
-      .get(REGISTRATIONS)
-      .query({ q: `${id}-cash` })
-      .set('Cookie', cookie);
+    const { body: listed } = await office.admin('get', REGISTRATIONS).query({ q: `${id}-cash` });
     expect(listed).toMatchObject([{ registration_status: 'registered' }]);
   });
 
@@ -156,15 +141,16 @@ describe('money by hand for a program', () => {
       const who = person();
       const id = `hand-family-${flag}`;
       await post(REGISTRATIONS, walkIn(`${id}-cash`, who, { full_name })).expect(201);
-      const { body } = await createOrder(test.url, orderBody(program, id, { amount: 5_000, ...who })).expect(
-        201,
-      );
+      const { body } = await createOrder(
+        office.url,
+        orderBody(program, id, { amount: 5_000, ...who }),
+      ).expect(201);
       const { razorpay_order: opened, result_token: token } = body as OrderResponse & {
         result_token: string;
       };
       await pay('registrations', id, opened?.id ?? '');
       expect(await flags(id)).toMatchObject([{ transaction_id: id, kind: 'paid_again' }]);
-      const { body: result } = await request(test.url).get(`/api/payments/${token}`).expect(200);
+      const { body: result } = await request(office.url).get(`/api/payments/${token}`).expect(200);
       expect(result).toMatchObject({ flag });
     },
   );
@@ -173,10 +159,13 @@ describe('money by hand for a program', () => {
     const who = person();
     await post(REGISTRATIONS, walkIn('hand-twice-1', who)).expect(201);
     await post(REGISTRATIONS, walkIn('hand-twice-2', who)).expect(409);
-    const other = await addProgram(test.url, cookie, { program_name: 'Monday Class', price1: 5_000 });
+    const other = await addProgram(office.url, office.cookie, {
+      program_name: 'Monday Class',
+      price1: 5_000,
+    });
     await post(REGISTRATIONS, walkIn('hand-twice-3', who, { program_id: other })).expect(201);
     const refund = { refund_id: 'hand-twice-refund', amount: 5_000, reason: 'Entered twice', mode: 'cash' };
-    await post('/api/admin/payments/hand-twice-1/refunds', refund).expect(201);
+    await post('payments/hand-twice-1/refunds', refund).expect(201);
     await post(REGISTRATIONS, walkIn('hand-twice-4', who)).expect(201);
     expect(await flags('hand-twice')).toEqual([]);
   });
@@ -228,9 +217,8 @@ describe('a bank reference that was entered before', () => {
   });
   async function importDonation(id: string, reference: string): Promise<void> {
     const file = `Date,Amount,Given by,Donor name,Phone,Reference\n${inDays(-3)},5000,UPI,Meera,9000000077,${reference}\n`;
-    await request(test.url)
-      .post('/api/admin/donation-imports')
-      .set('Cookie', cookie)
+    await office
+      .admin('post', 'donation-imports')
       .field('import_id', id)
       .attach('file', Buffer.from(file), 'bank.csv')
       .expect(201);
@@ -266,7 +254,7 @@ describe('a bank reference that was entered before', () => {
     const first = { mode: 'upi', reference: '50001111' };
     await post(DONATIONS, donation('hand-ref-refunded', person(), first)).expect(201);
     const refund = { refund_id: 'hand-ref-refund', amount: 5_000, reason: 'Wrong donor', mode: 'upi' };
-    await post('/api/admin/payments/hand-ref-refunded/refunds', refund).expect(201);
+    await post('payments/hand-ref-refunded/refunds', refund).expect(201);
     const again = donation('hand-ref-corrected', person(), first);
     expect((await post(DONATIONS, again).expect(409)).body).toMatchObject(asked(', refunded since'));
     await post(DONATIONS, { ...again, enter_anyway: true }).expect(201);
@@ -293,7 +281,7 @@ describe('an entry about a second payment', () => {
     await post(DONATIONS, donation('hand-first', who)).expect(201);
     await post(DONATIONS, donation('hand-second', who, second)).expect(201);
     const refund = { refund_id: 'hand-first-refund', amount: 5_000, reason: 'Entered twice', mode: 'cash' };
-    await post('/api/admin/payments/hand-first/refunds', refund).expect(201);
+    await post('payments/hand-first/refunds', refund).expect(201);
     expect(await flags('hand-second')).toMatchObject([
       { reason: expect.stringMatching(/, transaction hand-first\. It is refunded\.$/) as string },
     ]);
@@ -307,11 +295,7 @@ describe('an entry about a second payment', () => {
     await post(DONATIONS, donation('hand-cheque-3', who, cheque('100001'))).expect(201);
     expect(await flags('hand-cheque')).toHaveLength(2);
     const bounce = async (id: string): Promise<void> => {
-      const { body } = await request(test.url)
-        .get(DONATIONS)
-        .query({ q: id })
-        .set('Cookie', cookie)
-        .expect(200);
+      const { body } = await office.admin('get', DONATIONS).query({ q: id }).expect(200);
       const [found] = body as { id: number }[];
       await post(`${DONATIONS}/${found?.id}/bounced-cheque`, {}).expect(201);
     };

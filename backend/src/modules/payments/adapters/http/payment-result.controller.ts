@@ -25,13 +25,11 @@ import { OrderService } from '../../application/order-service.js';
 import { PaymentService } from '../../application/payment-service.js';
 import { ReceiptService } from '../../application/receipt-service.js';
 import type { PaymentProof } from '../../ports/payment-gateway.js';
-import {
-  checkoutResponse,
-  type CheckoutScriptResponse,
-  type OpenedCheckoutResponse,
-  type PaymentResultResponse,
+import type {
+  CheckoutScriptResponse,
+  OpenedCheckoutResponse,
+  PaymentResultResponse,
 } from './payment-result.dto.js';
-import { PaymentResults } from './payment-results.js';
 import { MissingFileFilter } from '../../../../platform/http/problem.filter.js';
 
 export const PAYMENT_CHECKOUT_RETURN = '/api/payments/callback';
@@ -58,7 +56,6 @@ export class PaymentsController {
 @Controller('api/payments')
 export class PaymentResultController {
   constructor(
-    private readonly results: PaymentResults,
     private readonly payments: PaymentService,
     private readonly orders: OrderService,
     private readonly receipts: ReceiptService,
@@ -91,11 +88,8 @@ export class PaymentResultController {
     const found = await this.payments.byToken(token);
     if (!found) throw new AppError('TRANSACTION_NOT_FOUND');
     const { payment, canPay } = await this.orders.continue(found);
-    return {
-      success: true,
-      transaction_id: payment.transactionId,
-      ...checkoutResponse(this.orders.showCheckout(payment, canPay)),
-    };
+    const checkout = this.orders.showCheckout(payment, canPay);
+    return { success: true, transaction_id: payment.transactionId, ...checkout };
   }
 
   /**
@@ -114,11 +108,8 @@ export class PaymentResultController {
   ): Promise<void> {
     response.setHeader('Cache-Control', 'no-store');
     const payment = await this.receiptedPayment(token);
-    if (request.method === 'HEAD') {
-      response.type('application/pdf').end();
-      return;
-    }
-    sendPdf(response, await this.receipts.print(payment));
+    if (request.method === 'HEAD') response.type('application/pdf').end();
+    else sendPdf(response, await this.receipts.print(payment));
   }
 
   /** The same receipt as a text file, which every browser can show. */
@@ -146,7 +137,7 @@ export class PaymentResultController {
   }
 
   private async findResult(token: string): Promise<PaymentResultResponse> {
-    const result = await this.results.byToken(token);
+    const result = await this.payments.show(token);
     if (!result) throw new AppError('TRANSACTION_NOT_FOUND');
     return result;
   }

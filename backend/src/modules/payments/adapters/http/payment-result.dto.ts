@@ -1,5 +1,3 @@
-import type { Checkout } from '../../application/order-service.js';
-
 /** The program of a payment, as it was when the visitor registered. */
 export class PaidProgramResponse {
   id!: number;
@@ -112,14 +110,4 @@ export class CheckoutScriptResponse {
 export class OpenedCheckoutResponse extends CheckoutResponse {
   success!: true;
   transaction_id!: string;
-}
-
-export function checkoutResponse(checkout: Checkout): CheckoutResponse {
-  return {
-    razorpay_key: checkout.keyId,
-    razorpay_order: checkout.order,
-    payment_status: checkout.status,
-    result_token: checkout.resultToken,
-    payment_completed_at: checkout.completedAt?.toISOString() ?? null,
-  };
 }

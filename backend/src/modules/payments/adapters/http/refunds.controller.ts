@@ -4,20 +4,20 @@ import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
 import type { BackOfficeUser } from '../../../../kernel/back-office-users.js';
 import { BackOffice, CurrentUser } from '../../../../platform/http/back-office.js';
+import { toPaidProgram } from '../../application/payment-service.js';
 import { RefundService } from '../../application/refund-service.js';
 import { getStatus, isSettled } from '../../domain/payment.js';
 import { RECEIVED_BY_HAND, refundable, type Refund } from '../../domain/refund.js';
 import { DisputeRepository } from '../persistence/dispute-repository.js';
 import { PaymentOwners } from '../../ports/payment-owners.js';
 import { PaymentRepository } from '../../ports/payment-repository.js';
-import { RefundRepository } from '../../ports/refund-repository.js';
+import { RefundRepository } from '../persistence/refund-repository.js';
 import {
   type PaymentDetailResponse,
   type RefundResponse,
   type RefundMadeResponse,
   RefundRequestBody,
 } from './refunds.dto.js';
-import { toPaidProgram } from './payment-results.js';
 
 /** Reads a transaction id from a path. A malformed one is not found, without a query. */
 export class TransactionIdPipe implements PipeTransform<string, string> {
@@ -50,14 +50,14 @@ export class RefundsController {
     const disputes = await this.disputes.ofPayment(payment.id);
     const { gatewayPaymentId, amount } = payment;
     const owner = this.owners.of(payment);
-    const differences = await Promise.all(
-      ((await owner.findDifferences?.(payment)) ?? []).map((other) => this.payments.findByTransaction(other)),
-    );
+    const others = (await owner.findDifferences?.(payment)) ?? [];
+    const differences = await Promise.all(others.map((other) => this.payments.findByTransaction(other)));
     const subject = await owner.findSubject(payment);
     const left = isSettled(payment)
       ? Math.max(refundable(amount, gatewayPaymentId ?? RECEIVED_BY_HAND, refunds, disputes), 0)
       : null;
-    const suggestion = left === null ? null : await owner.suggestedRefund?.(payment, left, this.clock.now());
+    const suggestion =
+      left === null ? null : ((await owner.suggestedRefund?.(payment, left, this.clock.now())) ?? null);
     return {
       success: true,
       transaction_id: transactionId,
@@ -68,15 +68,13 @@ export class RefundsController {
       amount: toRupees(amount),
       refunded_amount: toRupees(payment.refunded),
       refundable_amount: toRupees(left ?? 0),
-      suggestion: suggestion
-        ? {
-            amount: toRupees(suggestion.amount),
-            reason: suggestion.reason,
-            is_overpaid: suggestion.isOverpaid ?? false,
-          }
-        : null,
+      suggestion: suggestion && {
+        amount: toRupees(suggestion.amount),
+        reason: suggestion.reason,
+        is_overpaid: suggestion.isOverpaid ?? false,
+      },
       completed_at: payment.settledAt?.toISOString() ?? null,
-      program: subject?.program ? toPaidProgram(subject.program, payment.state === 'captured') : null,
+      program: subject?.program ? toPaidProgram(subject.program, payment) : null,
       refunds: refunds.map(toRefundResponse),
       disputes: disputes.map((dispute) => ({
         dispute_id: dispute.id,

@@ -1,33 +1,20 @@
 import { createHmac } from 'node:crypto';
 import request, { type Response } from 'supertest';
-import { Database } from '../../../../platform/database/database.js';
-import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
-import { SandboxControl, startOwnSandbox, testSandbox } from '../../../../../test/test-sandbox.js';
+import { startPaymentOffice, type PaymentOffice } from '../../../../../test/payment-office.js';
+import { testSandbox } from '../../../../../test/test-sandbox.js';
 import { until } from '../../../../../test/until.js';
-import { addProgram, adminCookie, openedOrder, orderBody } from '../../../../../test/api-requests.js';
 
 /** The id of an order that is not stored. */
 const FOREIGN_ORDER = 'order_AAAAAAAAAAAAAA';
-/** Timeout of calls to Razorpay. A response that waited for a hanging Razorpay would take this long. */
-const TIMEOUT_SECONDS = 2;
 
-let test: TestApp;
-let own: Awaited<ReturnType<typeof startOwnSandbox>>;
-let sandbox: SandboxControl;
-let cookie: string;
-let programId: number;
+let office: PaymentOffice;
+let sandbox: PaymentOffice['sandbox'];
 
 beforeAll(async () => {
-  own = await startOwnSandbox();
-  sandbox = new SandboxControl(own.url);
-  test = await startTestApp({ RAZORPAY_API_URL: own.url, RAZORPAY_TIMEOUT_SECONDS: TIMEOUT_SECONDS });
-  cookie = await adminCookie(test.url);
-  programId = await addProgram(test.url, cookie);
+  office = await startPaymentOffice();
+  ({ sandbox } = office);
 });
-afterAll(async () => {
-  await test.stop();
-  await own.close();
-});
+afterAll(() => office.stop());
 
 let counter = 0;
 let sent = 0;
@@ -36,8 +23,7 @@ let sent = 0;
 async function open(): Promise<{ orderId: string; transactionId: string }> {
   counter += 1;
   const transactionId = `webhook-${String(counter).padStart(4, '0')}`;
-  const { orderId } = await openedOrder(test.url, orderBody(programId, transactionId));
-  return { orderId, transactionId };
+  return { orderId: (await office.open(transactionId)).orderId, transactionId };
 }
 
 function send(
@@ -48,7 +34,7 @@ function send(
 ): Promise<Response> {
   const body = JSON.stringify(event);
   const signature = createHmac('sha256', secret).update(body).digest('hex');
-  return request(test.url)
+  return request(office.url)
     .post(path)
     .set('Content-Type', 'application/json')
     .set('X-Razorpay-Signature', signature)
@@ -61,21 +47,17 @@ function event(name: string, payment: { id: string; order_id: string | null }): 
   return { entity: 'event', event: name, contains: ['payment'], payload: { payment: { entity: payment } } };
 }
 
-/**
- * Waits until all events but those of FOREIGN_ORDER are done, and returns the number of events by outcome.
- */
+/** Waits until all events but those of FOREIGN_ORDER are done, and returns the number of events by outcome. */
 async function outcomes(): Promise<Record<string, number>> {
   await until(async () => (await pendingEvents()) === 0);
-  const rows = await test.app
-    .get(Database)
-    .rows<{ outcome: string; count: number }>(
-      'select outcome, count(*)::int as count from payment_events group by outcome',
-    );
+  const rows = await office.rows<{ outcome: string; count: number }>(
+    'select outcome, count(*)::int as count from payment_events group by outcome',
+  );
   return Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]));
 }
 
 async function pendingEvents(): Promise<number> {
-  const [row] = await test.app.get(Database).rows<{ count: number }>(
+  const [row] = await office.rows<{ count: number }>(
     `select count(*)::int as count from payment_events
        where done_at is null and gateway_order_id is distinct from $1`,
     [FOREIGN_ORDER],
@@ -84,19 +66,16 @@ async function pendingEvents(): Promise<number> {
 }
 
 async function getStatus(transactionId: string): Promise<string | undefined> {
-  const response = await request(test.url)
-    .get('/api/admin/program-registrations')
-    .query({ q: transactionId, _start: 0, _end: 5 })
-    .set('Cookie', cookie);
+  const query = { q: transactionId, _start: 0, _end: 5 };
+  const response = await office.admin('get', 'program-registrations').query(query);
   return (response.body as { payment_status: string }[])[0]?.payment_status;
 }
 
 async function hasBeenSynced(transactionId: string): Promise<boolean> {
-  const found = await test.app
-    .get(Database)
-    .rows('select id from payments where transaction_id = $1 and last_synced_at is not null', [
-      transactionId,
-    ]);
+  const found = await office.rows(
+    'select id from payments where transaction_id = $1 and last_synced_at is not null',
+    [transactionId],
+  );
   return found.length === 1;
 }
 
@@ -151,12 +130,12 @@ describe('the webhook', () => {
     const body = event('payment.captured', { id: paid.razorpay_payment_id, order_id: orderId });
     const before = await outcomes();
     expect((await send(body, 'not the secret')).status).toBe(400);
-    const unsigned = await request(test.url).post('/api/webhooks/razorpay').send(body);
+    const unsigned = await request(office.url).post('/api/webhooks/razorpay').send(body);
     expect(unsigned.body).toMatchObject({ success: false, code: 'NOTIFICATION_REFUSED' });
     const signature = createHmac('sha256', testSandbox().webhookSecret)
       .update(JSON.stringify(body))
       .digest('hex');
-    const reordered = await request(test.url)
+    const reordered = await request(office.url)
       .post('/api/webhooks/razorpay')
       .set('X-Razorpay-Signature', signature)
       .set('Content-Type', 'application/json')

@@ -41,7 +41,6 @@ const IS_REFUNDED = `case when a.kind = 'refund_requested'
 const NAMES_PAYMENT = `a.kind = 'paid_again' and right(a.reason, length(p.transaction_id) + 2) = ' ' || p.transaction_id || '.'`;
 const REFUNDED_SINCE = ' It is refunded.';
 
-/** How many resolved flags are shown. */
 const RESOLVED_SHOWN = 100;
 
 /** What `openRequest` in refund-request-service.ts computes, except of a failed refund. */
@@ -116,7 +115,6 @@ export class Attention {
     );
   }
 
-  /** Null when there is none with this id. */
   async find(id: number): Promise<AttentionFlag | null> {
     const [flag] = await this.database.rows<AttentionFlag>(
       `select ${FLAG} from payment_attention where id = $1`,
@@ -125,7 +123,6 @@ export class Attention {
     return flag ?? null;
   }
 
-  /** The flags of a payment, open and closed. */
   async ofPayment(paymentId: string): Promise<AttentionFlag[]> {
     return this.database.rows<AttentionFlag>(
       `select ${FLAG} from payment_attention where payment_id = $1 order by id`,
@@ -226,7 +223,6 @@ export class Attention {
     return [...open, ...resolved];
   }
 
-  /** Whether the events of Razorpay arrive. */
   async webhookHealth(now: Date): Promise<WebhookHealthResponse> {
     const [health] = await this.database.rows<WebhookHealthResponse>(
       `select ${WEBHOOK_IS_SILENT} as silent,

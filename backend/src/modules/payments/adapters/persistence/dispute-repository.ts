@@ -44,7 +44,6 @@ export class DisputeRepository {
     return dispute ?? null;
   }
 
-  /** The disputes of our payment. */
   async ofPayment(paymentId: string): Promise<KnownDispute[]> {
     return this.database.rows<KnownDispute>(
       `select ${DISPUTE} from payment_disputes where payment_id = $1 order by updated_at, id`,

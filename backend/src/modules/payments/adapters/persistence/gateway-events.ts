@@ -2,18 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
 import type { GatewayEvent } from '../../ports/payment-gateway.js';
 
-/** The result of processing an event. */
-export type EventOutcome =
-  /** The payment was synced, and Razorpay's records show what the event announced. */
-  | 'synced'
-  /** About an order that is not ours, or about no order. */
-  | 'foreign'
-  /** Razorpay's records did not show for days what the event announced. */
-  | 'unconfirmed';
-
-/**
- * Razorpay's events, stored before they are processed. Every method takes part in the current transaction.
- */
+/** Razorpay's events, stored before they are processed. Every method takes part in the current transaction. */
 @Injectable()
 export class GatewayEvents {
   constructor(private readonly database: Database) {}
@@ -53,8 +42,11 @@ export class GatewayEvents {
     return event ?? null;
   }
 
-  /** Stores that an event is processed. */
-  async markDone(id: string, outcome: EventOutcome, at: Date): Promise<void> {
+  /**
+   * Stores that an event is processed. `synced`: Razorpay's records show what it announced; `foreign`: about an order that is not
+   * ours, or about none; `unconfirmed`: Razorpay's records did not show for days what it announced.
+   */
+  async markDone(id: string, outcome: 'synced' | 'foreign' | 'unconfirmed', at: Date): Promise<void> {
     await this.database.rows(
       'update payment_events set outcome = $2, done_at = $3 where id = $1 and done_at is null returning id',
       [id, outcome, at],

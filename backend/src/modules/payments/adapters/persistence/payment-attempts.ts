@@ -3,61 +3,44 @@ import { Database } from '../../../../platform/database/database.js';
 import { PAID_WITH_LATER_ATTEMPT, type Payment, type PaymentPurpose } from '../../domain/payment.js';
 import type { PaymentRepeat } from '../../ports/payment-owners.js';
 import type { NewPayment } from '../../ports/payment-repository.js';
-import { PAYMENT_COLUMNS, toPayment, selectPayments, type PaymentRow } from './sql-payment-repository.js';
+import { insertSql } from '../../../../platform/database/resource-sql.js';
 import { hasReference } from './payment-sql.js';
+import { PAYMENT_COLUMNS, toPayment, selectPayments, type PaymentRow } from './sql-payment-repository.js';
 
 /** The values that two payments share when one repeats the other. */
 export type RepeatKey = Pick<NewPayment, 'payerDigest' | 'item' | 'itemDetail' | 'amount'>;
 
-/** One attempt with its own idempotency key, and its payment. */
-export interface Attempt {
-  requestDigest: Buffer;
-  payment: Payment;
-}
-
-export interface NewAttempt {
-  transactionId: string;
-  paymentId: string;
-  requestDigest: Buffer;
-}
-
 /** SQL for the instant of a payment's last order, or of its creation while it has none. */
 const LAST_OPENED = `coalesce((select max(o.created_at) from payment_orders o where o.payment_id = p.id), p.created_at)`;
 
-/**
- * The attempts to pay, and which payments repeat each other. Every method takes part in the current transaction.
- */
+/** The attempts to pay, and which payments repeat each other. Every method takes part in the current transaction. */
 @Injectable()
 export class PaymentAttempts {
   constructor(private readonly database: Database) {}
 
   /** Stores an attempt. False when its transaction id is taken. */
   async add(transactionId: string, paymentId: string, requestDigest: Buffer): Promise<boolean> {
-    const added = await this.database.rows(
-      `insert into payment_attempts (transaction_id, payment_id, request_digest) values ($1, $2, $3)
-       on conflict (transaction_id) do nothing returning transaction_id`,
-      [transactionId, paymentId, requestDigest],
-    );
-    return added.length === 1;
+    return (await this.addAll([{ transactionId, paymentId, requestDigest }])) === 1;
   }
 
   /** {@link add} for many attempts. Returns how many transaction ids were not taken. */
-  async addAll(attempts: readonly NewAttempt[]): Promise<number> {
+  async addAll(
+    attempts: readonly { transactionId: string; paymentId: string; requestDigest: Buffer }[],
+  ): Promise<number> {
+    const rows = attempts.map(({ transactionId, paymentId, requestDigest }) => ({
+      transaction_id: transactionId,
+      payment_id: paymentId,
+      request_digest: requestDigest,
+    }));
     const added = await this.database.rows(
-      `insert into payment_attempts (transaction_id, payment_id, request_digest)
-       select * from unnest($1::text[], $2::uuid[], $3::bytea[])
-       on conflict (transaction_id) do nothing returning transaction_id`,
-      [
-        attempts.map(({ transactionId }) => transactionId),
-        attempts.map(({ paymentId }) => paymentId),
-        attempts.map(({ requestDigest }) => requestDigest),
-      ],
+      `${insertSql('payment_attempts', ...rows)} on conflict (transaction_id) do nothing returning transaction_id`,
+      rows.flatMap((row) => Object.values(row)),
     );
     return added.length;
   }
 
-  /** Null when no attempt has this transaction id. */
-  async find(transactionId: string): Promise<Attempt | null> {
+  /** The attempt with its payment; null when no attempt has this transaction id. */
+  async find(transactionId: string): Promise<{ requestDigest: Buffer; payment: Payment } | null> {
     const [row] = await this.database.rows<PaymentRow & { requestDigest: Buffer }>(
       `select ${PAYMENT_COLUMNS}, a.request_digest as "requestDigest"
        from payment_attempts a join payments p on p.id = a.payment_id where a.transaction_id = $1`,
@@ -68,9 +51,7 @@ export class PaymentAttempts {
     return { requestDigest, payment: toPayment(payment) };
   }
 
-  /**
-   * Locks payer and item until the transaction ends, in all instances. Concurrent requests about them wait.
-   */
+  /** Locks payer and item until the transaction ends, in all instances. Concurrent requests about them wait. */
   async lockPayer({ payerDigest, item }: Pick<RepeatKey, 'payerDigest' | 'item'>): Promise<void> {
     await this.database.rows(`select pg_advisory_xact_lock(hashtextextended(encode($1, 'hex') || $2, 0))`, [
       payerDigest,
@@ -87,10 +68,7 @@ export class PaymentAttempts {
     await this.database.rows(`select ${lock}(hashtextextended('settlements ' || $1, 0))`, [purpose]);
   }
 
-  /**
-   * The latest payment that a request repeats, completed after `since` and not refunded; null when there is
-   * none.
-   */
+  /** The latest payment that a request repeats, completed after `since` and not refunded; null when there is none. */
   async findCompletedRepeat(key: RepeatKey, since: Date): Promise<Payment | null> {
     return this.latest(
       `where p.payer_digest = $1 and p.item = $2 and p.item_detail = $3 and p.amount_paise = $4
@@ -113,8 +91,8 @@ export class PaymentAttempts {
   }
 
   /**
-   * A payment of the same payer for the same item that was settled after `payment` was created and not
-   * refunded; null when there is none. If it exists, `payment` belongs to an earlier attempt.
+   * A payment of the same payer for the same item that was settled after this payment was created and not refunded; null when
+   * there is none. If it exists, this payment belongs to an earlier attempt.
    */
   async findPaidMeanwhile({ id, payerDigest, item, createdAt }: Payment): Promise<Payment | null> {
     if (!payerDigest) return null;
@@ -127,8 +105,8 @@ export class PaymentAttempts {
   }
 
   /**
-   * The payment that `payment` repeats although it was completed, after `since`, before `payment` was created and is not refunded;
-   * null when there is none.
+   * The payment that this one repeats: it was completed after `since` and before this one was created, and is not refunded; null
+   * when there is none.
    */
   async findPaidBefore({ id, payerDigest, createdAt }: Payment, since: Date): Promise<Payment | null> {
     if (!payerDigest) return null;
@@ -142,10 +120,7 @@ export class PaymentAttempts {
     );
   }
 
-  /**
-   * The payments by hand of the same amount and reference as one of these, of any person, purpose and day: received, also when
-   * refunded since.
-   */
+  /** The payments by hand of the same amount and reference as one of these, also when refunded since, of any person, purpose and day. */
   async sameReference(paymentIds: readonly string[]): Promise<PaymentRepeat[]> {
     return this.database.rows<PaymentRepeat>(
       `select own.id as "paymentId", p.id as "otherId" from payments own

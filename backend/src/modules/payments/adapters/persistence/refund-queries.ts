@@ -7,7 +7,6 @@ import type { PersonDisputeResponse, PersonRefundResponse } from '../http/refund
 export class RefundQueries {
   constructor(private readonly database: Database) {}
 
-  /** The refunds of these transactions, newest first. */
   async ofTransactions(transactionIds: readonly string[]): Promise<PersonRefundResponse[]> {
     return this.database.rows<PersonRefundResponse>(
       `select r.id as refund_id, p.transaction_id, r.gateway_payment_id, ${rupees('r.amount_paise')} as amount, r.currency, r.mode,

@@ -3,8 +3,8 @@ import { Database } from '../../../../platform/database/database.js';
 import { CHEQUE_BOUNCED, type Payment, type PaymentOrder } from '../../domain/payment.js';
 import {
   PaymentRepository,
-  type ReceivedPayment,
   type AddedPayment,
+  type ReceivedPayment,
 } from '../../ports/payment-repository.js';
 import { refundedSql } from './payment-sql.js';
 import { insertSql } from '../../../../platform/database/resource-sql.js';
@@ -25,18 +25,16 @@ export type PaymentRow = Omit<Payment, 'orders'> & {
   orders: (Omit<PaymentOrder, 'openedAt'> & { openedAt: string })[];
 };
 
-/**
- * The payments `p` that fulfil a condition, which may end with an order and a limit.
- * @param name of a prepared statement, for a condition that is always the same
- */
+/** The payments `p` that fulfil a condition, which may end with an order and a limit. */
 export async function selectPayments(
   database: Database,
   condition: string,
   parameters: unknown[],
-  name?: string,
 ): Promise<Payment[]> {
-  const text = `select ${PAYMENT_COLUMNS} from payments p ${condition}`;
-  const rows = await database.rows<PaymentRow>(name ? { name, text } : text, parameters);
+  const rows = await database.rows<PaymentRow>(
+    `select ${PAYMENT_COLUMNS} from payments p ${condition}`,
+    parameters,
+  );
   return rows.map(toPayment);
 }
 
@@ -67,11 +65,7 @@ export class SqlPaymentRepository extends PaymentRepository {
     return stored?.id ?? null;
   }
 
-  async addReceived(payment: ReceivedPayment): Promise<string | null> {
-    return (await this.addAllReceived([payment])).get(payment.transactionId) ?? null;
-  }
-
-  async addAllReceived(payments: readonly ReceivedPayment[]): Promise<Map<string, string>> {
+  async addReceived(payments: readonly ReceivedPayment[]): Promise<Map<string, string>> {
     const rows = payments.map((payment) => ({
       transaction_id: payment.transactionId,
       purpose: payment.purpose,
@@ -92,7 +86,7 @@ export class SqlPaymentRepository extends PaymentRepository {
   }
 
   async findByTransaction(transactionId: string): Promise<Payment | null> {
-    return this.findOne('transaction_id', transactionId);
+    return this.findOne('p.transaction_id = $1', transactionId);
   }
 
   async findByOrder(orderId: string): Promise<Payment | null> {
@@ -108,12 +102,11 @@ export class SqlPaymentRepository extends PaymentRepository {
   }
 
   async findByToken(token: string): Promise<Payment | null> {
-    return this.findOne('result_token', token);
+    return this.findOne('p.result_token = $1', token);
   }
 
   async findByFormerToken(token: string): Promise<Payment | null> {
-    const condition = 'where p.id = (select f.payment_id from former_result_tokens f where f.token = $1)';
-    return (await selectPayments(this.database, condition, [token]))[0] ?? null;
+    return this.findOne('p.id = (select f.payment_id from former_result_tokens f where f.token = $1)', token);
   }
 
   async findAll(ids: readonly string[]): Promise<Payment[]> {
@@ -121,7 +114,7 @@ export class SqlPaymentRepository extends PaymentRepository {
   }
 
   async find(id: string): Promise<Payment | null> {
-    return this.findOne('id', id);
+    return this.findOne('p.id = $1', id);
   }
 
   async lock(id: string): Promise<Payment> {
@@ -338,11 +331,8 @@ export class SqlPaymentRepository extends PaymentRepository {
     return (await this.database.rows(sql, parameters)).length > 0;
   }
 
-  private async findOne(
-    column: 'id' | 'transaction_id' | 'result_token',
-    value: string,
-  ): Promise<Payment | null> {
-    const name = `payment-by-${column}`;
-    return (await selectPayments(this.database, `where p.${column} = $1`, [value], name))[0] ?? null;
+  private async findOne(condition: string, value: string): Promise<Payment | null> {
+    const [payment] = await selectPayments(this.database, `where ${condition}`, [value]);
+    return payment ?? null;
   }
 }

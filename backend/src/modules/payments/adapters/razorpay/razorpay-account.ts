@@ -5,29 +5,30 @@ import type { Metrics } from '../../../../platform/observability/metrics.js';
 import { CHECK_GATEWAY_KEYS } from '../../application/gateway-keys-service.js';
 
 /** A finished call. `outcome` is `ok` or the code of the error. */
-export interface GatewayCall {
+interface GatewayCall {
   operation: string;
   outcome: string;
   seconds: number;
 }
 
-export interface RazorpayAccount {
-  keyId: string;
-  keySecret: string;
-  apiUrl: string;
-  timeoutMs: number;
+/** The account of the settings. */
+export abstract class RazorpayAccount {
+  abstract readonly keyId: string;
+  abstract readonly keySecret: string;
+  /** The accepted secrets of events; more than one during a rotation. */
+  abstract readonly webhookSecrets: readonly string[];
+  abstract readonly apiUrl: string;
+  abstract readonly timeoutMs: number;
   /** Called after every response that rejects the keys. */
-  onRejected?: () => void;
+  abstract readonly onRejected: () => void;
   /** Called after every call, for the metrics. */
-  onCall?: (call: GatewayCall) => void;
+  abstract readonly onCall: (call: GatewayCall) => void;
 }
 
 /** Further rejections within this time queue no second check. */
 const MIN_PAUSE_MS = 5_000;
 
-/**
- * Queues the check of the keys immediately after a response that rejects them, instead of within a minute.
- */
+/** Queues the check of the keys immediately after a response that rejects them, instead of within a minute. */
 @Injectable()
 export class KeyCheckTrigger {
   private readonly logger = new Logger(KeyCheckTrigger.name);
@@ -44,7 +45,6 @@ export class KeyCheckTrigger {
   }
 }
 
-/** The account of the settings. Its calls are measured, and rejected keys are checked. */
 export function toRazorpayAccount(
   keyCheck: KeyCheckTrigger,
   metrics: Metrics,
@@ -53,6 +53,7 @@ export function toRazorpayAccount(
   return {
     keyId: env.RAZORPAY_KEY_ID,
     keySecret: env.RAZORPAY_KEY_SECRET,
+    webhookSecrets: env.RAZORPAY_WEBHOOK_SECRET,
     apiUrl: env.RAZORPAY_API_URL,
     timeoutMs: env.RAZORPAY_TIMEOUT_SECONDS * 1_000,
     onRejected: () => keyCheck.onRejected(),

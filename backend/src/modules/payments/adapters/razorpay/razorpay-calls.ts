@@ -2,11 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import Razorpay from 'razorpay';
 import type { z } from 'zod';
 import { AppError } from '../../../../kernel/app-error.js';
-import type { GatewayCall, RazorpayAccount } from './razorpay-account.js';
+import type { RazorpayAccount } from './razorpay-account.js';
 import { configureHttp } from './razorpay-client.js';
 import { refusalShape } from './razorpay-shapes.js';
 
-/** Razorpay's maximum page size. */
 const PAGE_SIZE = 100;
 
 const SIGNATURE = /^[0-9a-f]{64}$/;
@@ -14,21 +13,15 @@ const SIGNATURE = /^[0-9a-f]{64}$/;
 /** Calls of the SDK for one account. Converts its plain-object rejections and unreadable responses into AppErrors. */
 export class RazorpayCalls {
   readonly razorpay: Razorpay;
-  private readonly keySecret: string;
-  private readonly onRejected: () => void;
-  private readonly onCall: (call: GatewayCall) => void;
 
-  constructor({ keyId, keySecret, apiUrl, timeoutMs, onRejected, onCall }: RazorpayAccount) {
-    this.keySecret = keySecret;
-    this.onRejected = onRejected ?? (() => undefined);
-    this.onCall = onCall ?? (() => undefined);
-    this.razorpay = new Razorpay({ key_id: keyId, key_secret: keySecret });
-    configureHttp(this.razorpay, { apiUrl, timeoutMs });
+  constructor(private readonly account: RazorpayAccount) {
+    this.razorpay = new Razorpay({ key_id: account.keyId, key_secret: account.keySecret });
+    configureHttp(this.razorpay, account);
   }
 
   /** True when the signature of the checkout covers this text. */
   isGenuine(text: string, signature: string): boolean {
-    return isSignedWith(this.keySecret, text, signature);
+    return isSignedWith(this.account.keySecret, text, signature);
   }
 
   /** Yields pages until one is not full. */
@@ -63,14 +56,14 @@ export class RazorpayCalls {
   ): Promise<Body> {
     const startedAt = performance.now();
     const report = (outcome: string): void =>
-      this.onCall({ operation, outcome, seconds: (performance.now() - startedAt) / 1_000 });
+      this.account.onCall({ operation, outcome, seconds: (performance.now() - startedAt) / 1_000 });
     let body: unknown;
     try {
       body = await call();
     } catch (rejection) {
       const error = toAppError(rejection);
       report(error.code);
-      if (error.code === 'GATEWAY_UNAUTHORIZED') this.onRejected();
+      if (error.code === 'GATEWAY_UNAUTHORIZED') this.account.onRejected();
       throw error;
     }
     const read = shape.safeParse(body);
@@ -87,10 +80,7 @@ export function isSignedWith(secret: string, text: string | Buffer, signature: s
   return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
 }
 
-/**
- * Converts the plain object with which the SDK rejects. The client's interceptor sets status 0 for a lost
- * connection.
- */
+/** Converts the plain object with which the SDK rejects. The client's interceptor sets status 0 for a lost connection. */
 export function toAppError(rejection: unknown): AppError {
   const read = refusalShape.safeParse(rejection);
   if (!read.success) return new AppError('GATEWAY_BROKEN', { cause: rejection });

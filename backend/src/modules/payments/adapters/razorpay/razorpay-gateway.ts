@@ -1,19 +1,18 @@
-import { Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { AppError } from '../../../../kernel/app-error.js';
 import type { GatewayDispute } from '../../domain/dispute.js';
 import type { GatewayPayment } from '../../domain/payment.js';
 import type { GatewayRefund } from '../../domain/refund.js';
 import {
-  type GatewayEvent,
+  amountTooLarge,
   PaymentGateway,
+  type GatewayEvent,
   type GatewayOrder,
   type PaymentProof,
+  type SettlementLine,
 } from '../../ports/payment-gateway.js';
-import type { SettlementLine } from '../../domain/settlement-line.js';
-import { amountTooLarge } from '../../application/amount-limit.js';
-import type { RazorpayAccount } from './razorpay-account.js';
+import { RazorpayAccount } from './razorpay-account.js';
 import { isRefusal, isSignedWith, RazorpayCalls } from './razorpay-calls.js';
-
 import {
   toDispute,
   disputeShape,
@@ -32,7 +31,6 @@ import {
   toUnknownPayment,
 } from './razorpay-shapes.js';
 
-/** Razorpay's maximum page size of settlement lines. */
 const SETTLEMENT_PAGE_SIZE = 1_000;
 
 const PAYMENT_ID = /^pay_[A-Za-z0-9]{14}$/;
@@ -49,18 +47,15 @@ const NO_RECORDS = {
   invoiceId: null,
 };
 
-/** Razorpay through its SDK. */
+@Injectable()
 export class RazorpayGateway extends PaymentGateway {
   readonly keyId: string;
   private readonly logger = new Logger(RazorpayGateway.name);
-  private readonly webhookSecrets: readonly string[];
   private readonly calls: RazorpayCalls;
 
-  /** @param options.webhookSecrets the accepted secrets; more than one during a rotation */
-  constructor({ webhookSecrets, ...account }: RazorpayAccount & { webhookSecrets: readonly string[] }) {
+  constructor(private readonly account: RazorpayAccount) {
     super();
     this.keyId = account.keyId;
-    this.webhookSecrets = webhookSecrets;
     this.calls = new RazorpayCalls(account);
   }
 
@@ -123,15 +118,8 @@ export class RazorpayGateway extends PaymentGateway {
     return this.calls.isGenuine(`${orderId}|${paymentId}`, signature);
   }
 
-  async refund({
-    id,
-    paymentId,
-    amount,
-  }: {
-    id: string;
-    paymentId: string;
-    amount: number;
-  }): Promise<GatewayRefund> {
+  async refund(refund: { id: string; paymentId: string; amount: number }): Promise<GatewayRefund> {
+    const { id, paymentId, amount } = refund;
     if (!PAYMENT_ID.test(paymentId)) throw new AppError('GATEWAY_REFUSED');
     const response = await this.calls.request('refund', refundShape, () =>
       this.calls.razorpay.payments.refund(paymentId, { amount, receipt: id }),
@@ -179,13 +167,11 @@ export class RazorpayGateway extends PaymentGateway {
   }
 
   readEvent(body: Buffer, signature: string): Omit<GatewayEvent, 'id'> {
-    const isSigned = this.webhookSecrets.some((secret) => isSignedWith(secret, body, signature));
+    const isSigned = this.account.webhookSecrets.some((secret) => isSignedWith(secret, body, signature));
     if (!isSigned) throw new AppError('NOTIFICATION_REFUSED');
     const read = eventShape.safeParse(parseJson(body));
     // Signed but unreadable: it names no payment.
-    if (!read.success) {
-      return { ...NO_RECORDS, type: 'unreadable' };
-    }
+    if (!read.success) return { ...NO_RECORDS, type: 'unreadable' };
     const { event, payload } = read.data;
     const payment = payload.payment?.entity;
     return {

@@ -2,12 +2,9 @@ import { z } from 'zod';
 import type { GatewayDispute } from '../../domain/dispute.js';
 import type { GatewayPayment } from '../../domain/payment.js';
 import type { GatewayRefund } from '../../domain/refund.js';
-import type { SettlementLine } from '../../domain/settlement-line.js';
+import type { SettlementLine } from '../../ports/payment-gateway.js';
 
-/**
- * Schemas for the used parts of Razorpay's responses, and their conversion. Amounts are paise, instants unix
- * seconds.
- */
+// Schemas for the used parts of Razorpay's responses, and their conversion. Amounts are paise, instants unix seconds.
 
 export const orderShape = z.object({
   id: z.string().regex(/^order_\w{14}$/),
@@ -33,17 +30,14 @@ export const paymentShape = z.object({
   created_at: z.number().int().nullish().catch(null),
 });
 
-/**
- * The identifying fields of an attempt that {@link paymentShape} cannot read, as far as they are readable.
- */
-const attemptShape = z.object({
-  id: z
-    .string()
-    .regex(/^pay_\w{14}$/)
-    .catch('unreadable'),
-  order_id: z.string().nullish().catch(null),
-  created_at: z.number().int().nullish().catch(null),
-});
+/** The identifying fields of an attempt that {@link paymentShape} cannot read, as far as they are readable. */
+const attemptShape = z
+  .object({
+    id: paymentShape.shape.id.catch('unreadable'),
+    order_id: z.string().nullish().catch(null),
+    created_at: paymentShape.shape.created_at,
+  })
+  .catch({ id: 'unreadable', order_id: null, created_at: null });
 
 const bankReference = z.string().max(100).nullish();
 export const refundShape = z.object({
@@ -88,7 +82,6 @@ const settlementLineShape = z.object({
 });
 export const settlementLinesShape = z.object({ items: z.array(settlementLineShape) });
 
-/** Any object with an id. */
 export const entityShape = z.looseObject({ id: z.string() });
 export const listShape = z.object({ items: z.array(z.unknown()) });
 export const refundsShape = z.object({ items: z.array(refundShape) });
@@ -147,8 +140,7 @@ export function toPayment(body: z.output<typeof paymentShape>): GatewayPayment {
 
 /** An attempt in an unknown format. It does not count as money. */
 export function toUnknownPayment(item: unknown): GatewayPayment {
-  const read = attemptShape.safeParse(item);
-  const body = read.success ? read.data : { id: 'unreadable', order_id: null, created_at: null };
+  const body = attemptShape.parse(item);
   return {
     id: body.id,
     orderId: body.order_id ?? null,

@@ -1,13 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import {
+  MONTHLY_GIFT_STATUSES,
+  type MonthlyGiftStatus,
+} from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { z } from 'zod';
 import { AppError } from '../../../../kernel/app-error.js';
-import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '../../domain/subscription.js';
 import {
   SubscriptionGateway,
   type GatewayCharge,
   type GatewaySubscription,
   type SubscriptionProof,
 } from '../../ports/subscription-gateway.js';
-import type { RazorpayAccount } from './razorpay-account.js';
+import { RazorpayAccount } from './razorpay-account.js';
 import { isRefusal, RazorpayCalls } from './razorpay-calls.js';
 import { entityShape, toInstant } from './razorpay-shapes.js';
 
@@ -22,7 +26,7 @@ const FEATURE_OFF = /requested URL was not found/;
 
 export const subscriptionShape = z.object({
   id: z.string(),
-  status: z.enum(SUBSCRIPTION_STATUSES),
+  status: z.enum(MONTHLY_GIFT_STATUSES),
   charge_at: z.number().int().nullish().catch(null),
   ended_at: z.number().int().nullish().catch(null),
   paid_count: z.number().int().nullish().catch(null),
@@ -48,7 +52,7 @@ const paidInvoiceShape = z.object({
 });
 
 /** Razorpay reports the instant of a next charge also in these states. */
-const IS_NOT_CHARGED: readonly SubscriptionStatus[] = [
+const IS_NOT_CHARGED: readonly MonthlyGiftStatus[] = [
   'halted',
   'paused',
   'cancelled',
@@ -77,7 +81,7 @@ function toCharge(invoice: z.output<typeof invoiceShape>, subscriptionId: string
   return { subscriptionId, invoiceId, orderId, paymentId };
 }
 
-/** Razorpay's subscriptions through its SDK. */
+@Injectable()
 export class RazorpaySubscriptions extends SubscriptionGateway {
   readonly keyId: string;
   private readonly calls: RazorpayCalls;

@@ -12,7 +12,6 @@ import { DateChangeService, type OtherDate } from '../../application/date-change
 import { OwnChangeService } from '../../application/own-change-service.js';
 import { OwnRegistrationService, type OwnView } from '../../application/own-registration-service.js';
 import { canPayDifference } from '../../application/registration-money-service.js';
-import { checkoutResponse } from '../../../payments/http.js';
 import { OrderService } from '../../../payments/index.js';
 import {
   ChangeDateRequest,
@@ -165,7 +164,7 @@ export class OwnRegistrationController {
     return {
       success: true,
       transaction_id: payment.transactionId,
-      ...checkoutResponse(this.orders.showCheckout(payment)),
+      ...this.orders.showCheckout(payment),
     };
   }
 }

@@ -10,7 +10,6 @@ import { AppError } from '../../../../kernel/app-error.js';
 import { Limited } from '../../../../platform/limits/call-limits.js';
 import { toSharedNetwork } from '../../../../platform/limits/networks.js';
 import { RecipientLimit } from '../../../notifications/index.js';
-import { checkoutResponse } from '../../../payments/http.js';
 import { OrderService } from '../../../payments/index.js';
 import { RegistrationService, type RegistrationRequest } from '../../application/registration-service.js';
 import { knownNames } from '../../domain/registration.js';
@@ -42,7 +41,7 @@ export class RegistrationsController {
       // The email about a payment is always sent.
       request.amount === 0 && this.recipients.isReached(body.email),
     ]);
-    const checkout = checkoutResponse(this.orders.showCheckout(payment));
+    const checkout = this.orders.showCheckout(payment);
     return {
       success: true,
       transaction_id: payment?.transactionId ?? request.transactionId,

@@ -1,7 +1,122 @@
-import { writeNotice, PROGRAM, REGISTRATION, type Repeat } from '../../../../test/refund-notice-fixture.js';
+import type { Recipient } from '../../notifications/index.js';
 import type { Payment } from '../domain/payment.js';
 import { RECEIVED_BY_HAND, type Refund } from '../domain/refund.js';
-import type { PaymentSubject } from '../ports/payment-owners.js';
+import { PaymentOwners, type PaymentOwner, type PaymentSubject } from '../ports/payment-owners.js';
+import type { Attention } from '../adapters/persistence/attention.js';
+import type { AttentionKind } from '../domain/attention.js';
+import type { DisputeRepository } from '../adapters/persistence/dispute-repository.js';
+import type { GatewayHealth } from '../adapters/persistence/gateway-health.js';
+import type { PaymentAttempts } from '../adapters/persistence/payment-attempts.js';
+import type { PaymentRepository } from '../ports/payment-repository.js';
+import type { RefundRepository } from '../adapters/persistence/refund-repository.js';
+import { PaymentEmails } from './payment-emails.js';
+
+const PAYMENT = {
+  id: 'payment',
+  transactionId: 'registration-1',
+  purpose: 'registration',
+  state: 'captured',
+  mode: 'razorpay',
+  gatewayPaymentId: 'pay_FIRST',
+  settledAt: new Date(0),
+  resultToken: 'token',
+} as Payment;
+const REFUND = {
+  id: 'refund',
+  paymentId: 'payment',
+  mode: 'razorpay',
+  gatewayPaymentId: 'pay_FIRST',
+  gatewayRefundId: 'rfnd_1',
+  amount: 50_050,
+  currency: 'INR',
+  status: 'processed',
+  reason: 'Rude on the phone',
+  createdAt: new Date(0),
+  bankReference: '74332746202',
+} as Refund;
+const PROGRAM = {
+  id: 1,
+  name: 'Silence Retreat',
+  date: '2026-12-10',
+  endDate: null,
+  time: '',
+  location: '',
+  people: 1,
+  option: '',
+  hasSeat: true,
+  isCancelled: false,
+  isProgramCancelled: false,
+  names: [],
+  joiningLink: null,
+  checkInCode: '0',
+};
+const REGISTRATION: PaymentSubject = {
+  name: 'Anita',
+  idType: 'PAN',
+  program: PROGRAM,
+  donation: null,
+};
+const DONATION: PaymentSubject = {
+  name: 'Anita',
+  idType: 'PAN',
+  program: null,
+  donation: { type: 'general', sponsoredProgram: null, spots: null, plan: '' },
+};
+
+/** Another paid payment of the payer for the same. */
+interface Repeat {
+  subject?: PaymentSubject;
+  /** The flags of both payments. */
+  flags?: Partial<Record<'payment' | 'other', AttentionKind>>;
+}
+
+/** The email about a processed refund, or about one that was rejected afterwards. */
+async function writeNotice(
+  refund: Partial<Refund> = {},
+  payment: Partial<Payment> = {},
+  owned: {
+    name?: string | null;
+    subject?: PaymentSubject | null;
+    repeat?: Repeat;
+    former?: Recipient;
+    isRejected?: boolean;
+    /** Other refunds of the payment. */
+    others?: Partial<Refund>[];
+  } = {},
+) {
+  const { name = 'Anita Rao', subject = payment.purpose === 'donation' ? DONATION : REGISTRATION } = owned;
+  const { repeat, former = null, others = [] } = owned;
+  const owner: Partial<PaymentOwner> = {
+    findFormerPayer: async () => former,
+    findPayer: async () => (name === null ? null : { name, address: 'anita@example.org' }),
+    findSubject: async ({ id }) => (id === 'other' ? (repeat?.subject ?? subject) : subject),
+  };
+  const owners = new PaymentOwners();
+  owners.register(payment.purpose ?? 'registration', owner as PaymentOwner);
+  const refunds: Partial<RefundRepository> = {
+    find: async () => ({ ...REFUND, ...refund }),
+    ofPayment: async () => [refund, ...others].map((one) => ({ ...REFUND, ...one })),
+  };
+  const payments: Partial<PaymentRepository> = { find: async () => ({ ...PAYMENT, ...payment }) };
+  const attempts: Partial<PaymentAttempts> = {
+    findPaidMeanwhile: async () =>
+      repeat ? { ...PAYMENT, ...payment, id: 'other', state: 'captured' } : null,
+  };
+  const attention = {
+    ofPayment: async (id: 'payment' | 'other') => [{ kind: repeat?.flags?.[id] }],
+  };
+  const emails = new PaymentEmails(
+    refunds as RefundRepository,
+    {} as DisputeRepository,
+    payments as PaymentRepository,
+    owners,
+    attempts as PaymentAttempts,
+    attention as unknown as Attention,
+    {} as GatewayHealth,
+    { reconcileAfterMs: 0, alertEmail: '' },
+  );
+  return owned.isRejected ? emails.writeRefundRejected('refund') : emails.writeRefundNotice('refund');
+}
 
 it('a refund through Razorpay says how long it takes, and how the bank finds it', async () => {
   const email = await writeNotice();
@@ -178,4 +293,36 @@ it.each<[string, Parameters<typeof writeNotice>]>([
   ['of something that is no longer stored', [{}, {}, { subject: null }]],
 ])('no email is written about a refund %s', async (_name, args) => {
   expect(await writeNotice(...args)).toBeNull();
+});
+
+it('a payer learns that a refund was rejected after it was processed', async () => {
+  const failed = { status: 'failed' } as const;
+  expect(await writeNotice(failed, {}, { isRejected: true })).toMatchObject({
+    to: { address: 'anita@example.org' },
+    subject: 'Your refund of ₹500.50 for Silence Retreat did not go through',
+    link: { label: 'See Your Payment' },
+    facts: expect.arrayContaining([
+      { name: 'Not refunded', value: '₹500.50' },
+      { name: 'Refund ID', value: 'rfnd_1' },
+    ]),
+  });
+  const former = { name: 'Ravi', address: 'ravi@example.org' };
+  expect(await writeNotice(failed, {}, { former, isRejected: true })).toMatchObject({
+    to: former,
+    link: null,
+  });
+  // Razorpay has corrected itself before the email was sent.
+  expect(await writeNotice({}, {}, { isRejected: true })).toBeNull();
+});
+
+it.each<[string, Partial<Refund>, string]>([
+  ['a later refund', {}, 'have begun another refund of ₹500.50 since then'],
+  ['a smaller one', { amount: 50_049 }, 'will refund you again'],
+  ['one that failed too', { status: 'failed' }, 'will refund you again'],
+  ['one of another payment', { gatewayPaymentId: 'pay_SECOND' }, 'will refund you again'],
+  ['an earlier one', { createdAt: new Date(-1) }, 'will refund you again'],
+])('a rejection that is sent late says what is true after %s', async (_, other, sentence) => {
+  const others = [{ id: 'other', createdAt: new Date(1), ...other }];
+  const email = await writeNotice({ status: 'failed' }, {}, { isRejected: true, others });
+  expect(email?.paragraphs[2]).toContain(sentence);
 });

@@ -2,16 +2,16 @@ import { newPayment } from '../../../../../test/new-payment.js';
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
 import type { RefundStatus } from '../../domain/refund.js';
 import { SqlPaymentRepository } from './sql-payment-repository.js';
-import { SqlRefundRepository } from './sql-refund-repository.js';
+import { RefundRepository } from './refund-repository.js';
 
 let test: TestDatabase;
-let refunds: SqlRefundRepository;
+let refunds: RefundRepository;
 /** A payment without refunds. */
 let paymentId: string;
 
 beforeAll(async () => {
   test = await startTestDatabase('refunds');
-  refunds = new SqlRefundRepository(test.database);
+  refunds = new RefundRepository(test.database);
   const payment = newPayment('refunded-0001', { amount: 1_00_000_00 });
   paymentId = (await new SqlPaymentRepository(test.database).add(payment)) as string;
 });

@@ -7,18 +7,21 @@ import {
   type RefundOutcome,
   type RefundStatus,
 } from '../../domain/refund.js';
-import { RefundRepository, type RefundRequest } from '../../ports/refund-repository.js';
 
 const REFUND = `id, payment_id as "paymentId", gateway_payment_id as "gatewayPaymentId",
   gateway_refund_id as "gatewayRefundId", amount_paise::float8 as amount, currency, status, reason, mode,
   requested_by as "requestedBy", failure, bank_reference as "bankReference", created_at as "createdAt"`;
 
-@Injectable()
-export class SqlRefundRepository extends RefundRepository {
-  constructor(private readonly database: Database) {
-    super();
-  }
+const MADE_AT_RAZORPAY = 'Made at Razorpay';
 
+type RefundRequest = Omit<Refund, 'status' | 'gatewayRefundId' | 'failure' | 'bankReference' | 'createdAt'>;
+
+/** Stored refunds. Every method takes part in the current transaction. */
+@Injectable()
+export class RefundRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Stores a refund in status `pending`, unknown to Razorpay. False when its id is taken. */
   async add(refund: RefundRequest): Promise<boolean> {
     const added = await this.database.rows(
       `insert into refunds (id, payment_id, gateway_payment_id, amount_paise, currency, reason, requested_by, mode)
@@ -37,6 +40,7 @@ export class SqlRefundRepository extends RefundRepository {
     return added.length === 1;
   }
 
+  /** Stores that the office gave a pending refund back by hand. */
   async markGivenBack(id: string, reference: string): Promise<void> {
     await this.database.rows(
       `update refunds set status = 'processed', bank_reference = nullif($2, ''), updated_at = now()
@@ -50,6 +54,7 @@ export class SqlRefundRepository extends RefundRepository {
     return refund ?? null;
   }
 
+  /** Oldest first, including refunds of second Razorpay payments. */
   async ofPayment(paymentId: string): Promise<Refund[]> {
     return this.database.rows<Refund>(
       `select ${REFUND} from refunds where payment_id = $1 order by created_at, id`,
@@ -57,6 +62,11 @@ export class SqlRefundRepository extends RefundRepository {
     );
   }
 
+  /**
+   * Stores a refund of this payment as Razorpay reports it. One that was made at Razorpay is inserted. A late `pending` does not
+   * undo a `processed` or `failed` of Razorpay. A stored bank reference is kept. Returns the outcome of which the payer must be
+   * notified, or null.
+   */
   async record(paymentId: string, reported: GatewayRefund): Promise<RefundOutcome | null> {
     const [known] = await this.database.rows<{ id: string; former: RefundStatus }>(
       `update refunds set gateway_refund_id = $2, failure = null, bank_reference = coalesce($6, bank_reference),
@@ -95,6 +105,7 @@ export class SqlRefundRepository extends RefundRepository {
     return found.length > 0;
   }
 
+  /** Stores that Razorpay rejected the refund. Does not change a refund that Razorpay knows. */
   async markFailed(id: string, reason: string): Promise<void> {
     await this.database.rows(
       `update refunds set status = 'failed', failure = $2, updated_at = now()
@@ -103,5 +114,3 @@ export class SqlRefundRepository extends RefundRepository {
     );
   }
 }
-
-const MADE_AT_RAZORPAY = 'Made at Razorpay';
