@@ -3,7 +3,7 @@ import { VoucherQueries } from '../src/modules/accounting/voucher.queries.js';
 import { SqlPaymentRepository } from '../src/modules/payments/adapters/persistence/sql-payment-repository.js';
 import { RefundRepository } from '../src/modules/payments/adapters/persistence/refund-repository.js';
 import type { SettlementLine } from '../src/modules/payments/index.js';
-import { SqlRegistrationChanges } from '../src/modules/registrations/adapters/persistence/sql-registration-changes.js';
+import { RegistrationChanges } from '../src/modules/registrations/adapters/persistence/registration-changes.js';
 import { storeDonation } from './stored-donation.js';
 import { startTestDatabase, type TestDatabase } from './test-database.js';
 
@@ -98,7 +98,7 @@ export class AccountsFixture {
 
   /** Moves a registration to a new program, as the office does. */
   async move(registration: string, to: string, at: Date): Promise<void> {
-    const changes = new SqlRegistrationChanges(this.test.database);
+    const changes = new RegistrationChanges(this.test.database);
     const [found] = await this.rows<{ id: number }>(
       'select id::float8 as id from registrations where transaction_id = $1',
       [registration],

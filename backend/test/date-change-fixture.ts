@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Program } from '../src/modules/programs/index.js';
-import { SqlDateChanges } from '../src/modules/registrations/adapters/persistence/sql-date-changes.js';
+import { DateChanges } from '../src/modules/registrations/adapters/persistence/date-changes.js';
 import { registeredProgram } from '../src/modules/registrations/domain/registration.js';
 import { SeatFixture } from './seat-fixture.js';
 import { startTestDatabase, type TestDatabase } from './test-database.js';
@@ -11,7 +11,7 @@ export class DateChangeFixture extends SeatFixture {
 
   protected constructor(test: TestDatabase) {
     super(test);
-    this.dateChanges = new SqlDateChanges(test.database);
+    this.dateChanges = new DateChanges(test.database);
   }
 
   static override async start(name: string): Promise<DateChangeFixture> {

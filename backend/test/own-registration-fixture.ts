@@ -10,8 +10,9 @@ import {
 } from './api-requests.js';
 import { syncPayment } from './sync-payment.js';
 import { startTestApp } from './test-app.js';
-import { readOutbox } from './test-mail.js';
-import { SandboxControl, testSandbox, type SandboxPayment } from './test-sandbox.js';
+import { readOutbox, untilSent, type ReceivedMail } from './test-mail.js';
+import { SandboxControl, type SandboxPayment } from './test-sandbox.js';
+import type { Environment } from '../src/config/env.js';
 import { SendMessage } from '../src/modules/notifications/outbox.js';
 import type { AttentionFlagResponse } from '../src/modules/payments/adapters/http/attention.dto.js';
 import type { OwnRegistrationResponse } from '../src/modules/registrations/adapters/http/own-registration.dto.js';
@@ -21,10 +22,10 @@ import { Database } from '../src/platform/database/database.js';
 export const FREE = { amount: 0, description: 'Volunteers' };
 
 /** A started application with people who pay for a program and then change their plans. */
-export async function startOwnRegistrations() {
-  const test = await startTestApp();
+export async function startOwnRegistrations(changes: Partial<Environment> = {}) {
+  const test = await startTestApp(changes);
   const cookie = await adminCookie(test.url);
-  const sandbox = new SandboxControl(testSandbox().url);
+  const sandbox = new SandboxControl(test.env.RAZORPAY_API_URL);
 
   const send = (method: 'get' | 'post' | 'put', path: string, body: object = {}): Test =>
     request(test.url)[method](path).set('Cookie', cookie).send(body);
@@ -134,10 +135,34 @@ export async function startOwnRegistrations() {
     return rows.find(({ transaction_id }) => transaction_id === key) as never;
   }
 
+  /** The time of the seats that an order or an unconfirmed registration holds is over. */
+  const endHold = (key: string): Promise<unknown> =>
+    rows(
+      `update registrations set seats_held_until = now() - interval '1 second' where transaction_id = $1`,
+      [key],
+    );
+  /** The places of a program that nobody has a registration for yet, as the office sees them. */
+  async function holds(programId: number): Promise<unknown[]> {
+    const path = `/api/admin/program-registrations/programs/${programId}/statistics`;
+    return ((await send('get', path).expect(200)).body as { holds: unknown[] }).holds;
+  }
+  /** The changes of a registration, newest first. */
+  async function history(key: string): Promise<unknown[]> {
+    const path = `/api/admin/program-registrations/${(await listed(key)).id}/changes`;
+    return ((await send('get', path).expect(200)).body as { changes: unknown[] }).changes;
+  }
+
   const sync = (key: string): Promise<void> => syncPayment(test, key);
 
   const mailTo = async (key: string) =>
     (await readOutbox(test.env.DATA_DIR)).filter(({ to }) => to.address === `${key}@example.org`);
+
+  /** The emails to a person with this subject, when so many are sent. */
+  async function mails(key: string, subject = /./, count = 1): Promise<ReceivedMail[]> {
+    const find = async () => (await mailTo(key)).filter((mail) => subject.test(mail.subject));
+    await untilSent(test, async () => (await find()).length === count);
+    return find();
+  }
 
   /** Every email waits until the mocks are restored. */
   const holdEmails = (): void =>
@@ -166,8 +191,12 @@ export async function startOwnRegistrations() {
     sold,
     held,
     listed,
+    endHold,
+    holds,
+    history,
     sync,
     mailTo,
+    mails,
     holdEmails,
   };
 }

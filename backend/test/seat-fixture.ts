@@ -4,9 +4,13 @@ import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { AppError } from '../src/kernel/app-error.js';
 import { SqlProgramRepository } from '../src/modules/programs/adapters/persistence/sql-program-repository.js';
 import type { OwnRegistration } from '../src/modules/registrations/domain/own-registration.js';
-import { registeredProgram, type NewRegistration } from '../src/modules/registrations/domain/registration.js';
-import { SqlOwnRegistrations } from '../src/modules/registrations/adapters/persistence/sql-own-registrations.js';
-import { SqlRegistrationChanges } from '../src/modules/registrations/adapters/persistence/sql-registration-changes.js';
+import {
+  registeredProgram,
+  type NewRegistration,
+  type RegisteredProgram,
+} from '../src/modules/registrations/domain/registration.js';
+import { OwnRegistrations } from '../src/modules/registrations/adapters/persistence/own-registrations.js';
+import { RegistrationChanges } from '../src/modules/registrations/adapters/persistence/registration-changes.js';
 import { SqlRegistrationRepository } from '../src/modules/registrations/adapters/persistence/sql-registration-repository.js';
 import type { Program } from '../src/modules/programs/index.js';
 import { storedSeats, type StoredSeats } from './stored-seats.js';
@@ -22,11 +26,13 @@ export class SeatFixture {
   readonly own;
   readonly programs;
   ids: number[] = [];
+  /** By id, as registrations store them. No test changes what they store. */
+  private readonly registered = new Map<number, RegisteredProgram>();
 
   protected constructor(readonly test: TestDatabase) {
     this.registrations = new SqlRegistrationRepository(test.database);
-    this.changes = new SqlRegistrationChanges(test.database);
-    this.own = new SqlOwnRegistrations(test.database);
+    this.changes = new RegistrationChanges(test.database);
+    this.own = new OwnRegistrations(test.database);
     this.programs = new SqlProgramRepository(test.database);
   }
 
@@ -44,6 +50,7 @@ export class SeatFixture {
       'truncate date_changes, registrations, payments, seat_holds, programs restart identity cascade',
     );
     this.ids = [];
+    this.registered.clear();
     for (const [capacity, first] of capacities) {
       const [added] = await this.rows<{ id: number }>(
         `insert into programs (program_name, start_date, trainers_presenters, venue, duration, price1_paise,
@@ -169,7 +176,7 @@ export class SeatFixture {
     option: string | undefined,
     overbook: boolean,
   ): Promise<boolean> {
-    const program = registeredProgram((await this.programs.find(to)) as Program);
+    const program = await this.getProgram(to);
     const moved = await this.refusable(() =>
       this.test.database.run(async () => {
         const [found] = await this.rows<{ id: number }>(
@@ -204,7 +211,7 @@ export class SeatFixture {
 
   /** A person moves to another program. Returns false when there are no seats. */
   async moveByOwner(transactionId: string, to: number, option: string | undefined): Promise<boolean> {
-    const program = registeredProgram((await this.programs.find(to)) as Program);
+    const program = await this.getProgram(to);
     let hasMoved = false;
     await this.refusable(async () => {
       hasMoved = await this.byItsOwner(transactionId, (one) =>
@@ -252,11 +259,17 @@ export class SeatFixture {
     return this.rows('select id from payments where transaction_id = $1 for update', [transactionId]);
   }
 
+  protected async getProgram(id: number): Promise<RegisteredProgram> {
+    const program = this.registered.get(id) ?? registeredProgram((await this.programs.find(id)) as Program);
+    this.registered.set(id, program);
+    return program;
+  }
+
   private async newRegistration(id: number, transactionId: string): Promise<NewRegistration> {
     return {
       transactionId,
       requestDigest: Buffer.alloc(1),
-      program: registeredProgram((await this.programs.find(id)) as Program),
+      program: await this.getProgram(id),
       participant: {
         ...emptyOptionals(PARTICIPANT_FIELDS),
         full_name: 'Asha',

@@ -47,7 +47,6 @@ const differencesLeft = (value: string): string => `(select ${value} from date_c
 const IS_DIFFERENCE_PENDING = `exists (select from date_changes d join refunds e on e.payment_id = d.payment_id
   where d.registration_id = r.id and d.state = 'moved' and e.status = 'pending')`;
 
-/** Why item `i` failed. */
 const ITEM_FAILURE = `coalesce(i.failure, f.failure, ${differencesLeft('max(e.failure)')})`;
 
 /** Paise that are refunded with refund `f` of the differences that were paid for other dates. */
@@ -91,7 +90,6 @@ export interface Cancellation {
   at: Date;
 }
 
-/** One registration of a cancelled program. */
 export interface CancellationItem {
   id: string;
   cancellation: Cancellation;
@@ -128,10 +126,7 @@ export class CancellationsRepository {
 
   /** Null when the program was not cancelled this way. */
   async find(programId: number): Promise<Cancellation | null> {
-    const [found] = await this.database.rows<Cancellation>(`${CANCELLATION} where program_id = $1`, [
-      programId,
-    ]);
-    return found ?? null;
+    return this.database.row<Cancellation>(`${CANCELLATION} where program_id = $1`, [programId]);
   }
 
   /** How many complete registrations the program has, and what would be refunded through Razorpay. */
@@ -162,7 +157,6 @@ export class CancellationsRepository {
     return items.map(({ id }) => id);
   }
 
-  /** Null when there is no such item. */
   async item(id: string): Promise<CancellationItem | null> {
     const [found] = await this.database.rows<Omit<CancellationItem, 'cancellation'> & { cancelled: number }>(
       `select i.id, i.program_id as cancelled, i.attempt, r.id::float8 as "registrationId",
@@ -197,7 +191,6 @@ export class CancellationsRepository {
     return items.map(({ id }) => id);
   }
 
-  /** The money of everyone registered. */
   async money(programId: number): Promise<CancellationMoneyResponse> {
     const byHand = `p.mode <> 'razorpay' and not (${isReturned('p')})`;
     const [money] = await this.database.rows<CancellationMoneyResponse>(
@@ -229,15 +222,13 @@ export class CancellationsRepository {
     return open?.count ?? 0;
   }
 
-  /** The cancellation as the office reads it. */
   async describe(programId: number): Promise<CancellationResponse | null> {
-    const [found] = await this.database.rows<CancellationResponse>(
+    return this.database.row<CancellationResponse>(
       `select c.way, c.target_program_id, t.program_name as target_program_name,
          t.start_date::text as target_start_date, c.cancelled_by, ${isoInstant('c.cancelled_at')} as cancelled_at
        from program_cancellations c left join programs t on t.id = c.target_program_id where c.program_id = $1`,
       [programId],
     );
-    return found ?? null;
   }
 
   /** Everyone who was registered when the program was cancelled: what needs the office first. */

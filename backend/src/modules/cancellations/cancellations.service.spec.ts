@@ -13,11 +13,7 @@ const PRICE = 50_000;
 const PART = 12_345;
 const REGISTERED = 5;
 
-let scenarios: Awaited<ReturnType<typeof startScenarios>>;
-
-beforeAll(async () => {
-  scenarios = await startScenarios('cancellations');
-});
+const scenarios = await startScenarios('cancellations');
 afterAll(() => scenarios.stop());
 
 /**
@@ -187,10 +183,8 @@ describe('a cancellation', () => {
   it('skips a registration that somebody has moved by hand meanwhile', async () => {
     const { fixture, service, program, target, paid } = await registered();
     await service.cancel(createOrder(program, 'refund'));
-    const record = { who: OFFICE, note: '', notify: false };
-    await fixture
-      .get(RegistrationChangeService)
-      .move(1, { programId: target.id, option: 'Shared room' }, record);
+    const to = { programId: target.id, option: 'Shared room' };
+    await fixture.get(RegistrationChangeService).move(1, to, { who: OFFICE });
     await fixture.runJobs();
     expect(fixture.gateway.getState(paid)?.refunded).toBe(0);
   });

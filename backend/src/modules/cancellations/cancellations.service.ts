@@ -19,9 +19,7 @@ import {
   type CancellationSize,
 } from './cancellations.repository.js';
 
-/** The job that refunds or moves one registration. */
 const CANCEL_REGISTRATION = 'cancel-registration';
-/** The job that declines the open requests for sponsored places in one program. */
 const DECLINE_PLACE_REQUESTS = 'decline-place-requests';
 
 const NOTE = 'The program was cancelled';
@@ -145,7 +143,7 @@ export class CancellationsService {
       );
     }
     if (way === 'move' && targetProgramId !== null) {
-      const record = { who: by, note: NOTE, notify: false };
+      const record = { who: by, note: NOTE };
       await this.registrationChanges.move(registrationId, { programId: targetProgramId, option }, record);
     }
   }

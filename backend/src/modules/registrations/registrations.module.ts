@@ -23,10 +23,6 @@ import {
   FormerRegistrationQueries,
   RegistrationQueries,
 } from './adapters/persistence/registration-queries.js';
-import { SqlAttendanceRepository } from './adapters/persistence/sql-attendance-repository.js';
-import { SqlDateChanges } from './adapters/persistence/sql-date-changes.js';
-import { SqlOwnRegistrations } from './adapters/persistence/sql-own-registrations.js';
-import { SqlRegistrationChanges } from './adapters/persistence/sql-registration-changes.js';
 import { SqlRegistrationRepository } from './adapters/persistence/sql-registration-repository.js';
 import { QrCheckInPictures } from './adapters/pictures/qr-check-in-pictures.js';
 import { AttendanceService } from './application/attendance-service.js';
@@ -42,11 +38,11 @@ import { RegistrationMoneyService } from './application/registration-money-servi
 import { RegistrationPayments } from './application/registration-payments.js';
 import { RegistrationService } from './application/registration-service.js';
 import { SeatService } from './application/seat-service.js';
-import { AttendanceRepository } from './ports/attendance-repository.js';
+import { AttendanceRepository } from './adapters/persistence/attendance-repository.js';
 import { CheckInPictures } from './ports/check-in-pictures.js';
-import { DateChanges } from './ports/date-changes.js';
-import { OwnRegistrations } from './ports/own-registrations.js';
-import { RegistrationChanges } from './ports/registration-changes.js';
+import { DateChanges } from './adapters/persistence/date-changes.js';
+import { OwnRegistrations } from './adapters/persistence/own-registrations.js';
+import { RegistrationChanges } from './adapters/persistence/registration-changes.js';
 import { RegistrationRepository } from './ports/registration-repository.js';
 
 @Module({
@@ -61,11 +57,11 @@ import { RegistrationRepository } from './ports/registration-repository.js';
     RegistrationsController,
   ],
   providers: [
-    { provide: AttendanceRepository, useClass: SqlAttendanceRepository },
+    AttendanceRepository,
     { provide: CheckInPictures, useClass: QrCheckInPictures },
-    { provide: DateChanges, useClass: SqlDateChanges },
-    { provide: OwnRegistrations, useClass: SqlOwnRegistrations },
-    { provide: RegistrationChanges, useClass: SqlRegistrationChanges },
+    DateChanges,
+    OwnRegistrations,
+    RegistrationChanges,
     { provide: RegistrationRepository, useClass: SqlRegistrationRepository },
     CheckInQueries,
     FormerRegistrationPersonalData,

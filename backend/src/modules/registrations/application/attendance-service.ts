@@ -15,7 +15,7 @@ import {
   type ExpectedPeople,
   type Person,
   type ProgramDays,
-} from '../ports/attendance-repository.js';
+} from '../adapters/persistence/attendance-repository.js';
 
 /** A person has arrived, or the mark is taken back. */
 export interface AttendanceMark extends Person {
@@ -88,7 +88,7 @@ export class AttendanceService {
         return reason ?? 'other-day';
       const mark = { id, isPresent, at, by: user.username };
       if (reason === null) await this.store(person, programId, mark, user);
-      else await this.attendance.keepConflict({ ...person, programId, reason, mark }, now);
+      else await this.attendance.keepConflict(person, programId, reason, mark, now);
       return reason ?? 'stored';
     });
   }

@@ -1,33 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { formatRupees, toRupees } from '@qlu/contracts/money/money.rules';
-import type { ReceivedMode } from '@qlu/contracts/payments/received.rules';
 import { VISITOR } from '@qlu/contracts/registrations/own-registration.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import { Vault } from '../../../kernel/vault.js';
 import {
   type Payment,
+  type ReceivedMoney,
   OrderService,
   ReceivedMoneyService,
   RefundRequestService,
 } from '../../payments/index.js';
 import type { DateChange } from '../domain/date-change.js';
 import type { ChangeableRegistration } from '../domain/registration-change.js';
-import { DateChanges } from '../ports/date-changes.js';
-import { RegistrationChanges } from '../ports/registration-changes.js';
+import { DateChanges } from '../adapters/persistence/date-changes.js';
+import { RegistrationChanges } from '../adapters/persistence/registration-changes.js';
 import { RegistrationChangeService } from './registration-change-service.js';
 import { RegistrationMoneyService } from './registration-money-service.js';
-
-/** Money that the office received for what is owed. Amounts in paise. */
-export interface ReceivedBalance {
-  /** The page's idempotency key. */
-  transactionId: string;
-  amount: number;
-  mode: ReceivedMode;
-  reference: string;
-  receivedAt: Date;
-  /** True when the same money may be entered already. */
-  enterAnyway?: boolean;
-}
 
 /** Razorpay accepts no smaller payment. */
 const LEAST_PAISE = 100;
@@ -65,7 +53,7 @@ export class BalanceService {
       await this.store(locked, transactionId, paymentId, balance);
       await this.registrationChanges.record(
         locked,
-        { who, note: '', notify: locked.contact.email !== '' },
+        { who, notify: locked.contact.email !== '' },
         { kind: 'payment-requested', amount: balance, payment: transactionId },
       );
       return true;
@@ -73,7 +61,11 @@ export class BalanceService {
   }
 
   /** A repeat stores nothing more. @throws RECORD_NOT_FOUND, NOTHING_TO_COLLECT, POSSIBLE_REPEAT, TRANSACTION_ID_REUSED */
-  async record(id: number, received: ReceivedBalance, who: string): Promise<void> {
+  async record(
+    id: number,
+    received: Omit<ReceivedMoney, 'purpose' | 'item' | 'requestDigest'>,
+    who: string,
+  ): Promise<void> {
     const { transactionId, amount, mode, reference } = received;
     const { receivedAt: _, enterAnyway: __, ...digested } = received;
     const requestDigest = this.vault.digest(JSON.stringify([id, digested]));
@@ -85,7 +77,7 @@ export class BalanceService {
       const left = locked.balance - amount;
       await this.registrationChanges.record(
         locked,
-        { who, note: '', notify: locked.contact.email !== '' },
+        { who, notify: locked.contact.email !== '' },
         { kind: 'balance-paid', paid: amount, left, mode, reference },
       );
       return true;
@@ -118,7 +110,7 @@ export class BalanceService {
     if (mode !== 'razorpay') return;
     await this.registrationChanges.record(
       registration,
-      { who: VISITOR, note: '', notify: contact.email !== '' },
+      { who: VISITOR, notify: contact.email !== '' },
       { kind: 'balance-paid', paid: amount, left, mode, reference },
       at,
     );

@@ -26,10 +26,10 @@ import {
 } from '../../programs/index.js';
 import type { DateChange } from '../domain/date-change.js';
 import { ownStatus, paidForPlaces, type OwnRegistration } from '../domain/own-registration.js';
-import { registeredProgram, totalAmount } from '../domain/registration.js';
-import { DateChanges } from '../ports/date-changes.js';
-import { OwnRegistrations } from '../ports/own-registrations.js';
-import { RegistrationChanges } from '../ports/registration-changes.js';
+import { registeredProgram } from '../domain/registration.js';
+import { DateChanges } from '../adapters/persistence/date-changes.js';
+import { OwnRegistrations } from '../adapters/persistence/own-registrations.js';
+import { RegistrationChanges } from '../adapters/persistence/registration-changes.js';
 import { SponsoredPlaces } from '../ports/sponsored-places.js';
 import { findUnitPrice, RegistrationChangeService } from './registration-change-service.js';
 import {
@@ -246,7 +246,7 @@ export class DateChangeService {
     await this.dateChanges.decide(transactionId, null, at);
     await this.registrationChanges.record(
       registration,
-      { who: VISITOR, note: '', notify: true },
+      { who: VISITOR, notify: true },
       {
         kind: 'moved',
         program: {
@@ -293,7 +293,7 @@ function toOptions(
   if (isGiven) return [{ description: '', price: 0, difference: 0 }];
   const paid = paidForPlaces(registration, money);
   return selectableTiers(program).map(({ description, paise }) => {
-    const price = totalAmount(paise, registration.people);
+    const price = paise * registration.people;
     return { description, price, difference: price - paid };
   });
 }

@@ -14,14 +14,9 @@ import { Vault } from '../../../kernel/vault.js';
 import { QueueMessage, type Recipient } from '../../notifications/index.js';
 import { type Payment, OrderService, ReceivedMoneyService } from '../../payments/index.js';
 import { findOpenProgram, offeredTiers, type Program, ProgramRepository } from '../../programs/index.js';
-import {
-  registeredProgram,
-  totalAmount,
-  type ChosenPrice,
-  type NewRegistration,
-} from '../domain/registration.js';
+import { registeredProgram, type ChosenPrice, type NewRegistration } from '../domain/registration.js';
 import { overbooked } from '../domain/registration-change.js';
-import { RegistrationChanges } from '../ports/registration-changes.js';
+import { RegistrationChanges } from '../adapters/persistence/registration-changes.js';
 import { RegistrationRepository } from '../ports/registration-repository.js';
 
 /** A person at the office who pays on their own phone. */
@@ -88,7 +83,7 @@ export class OfficeRegistrationService {
     const program = await findOpenProgram(this.programs, programId, this.clock.now());
     const price = findPrice(program, order);
     const requestDigest = this.vault.digest(JSON.stringify(order));
-    const amount = totalAmount(price.paise, people);
+    const amount = price.paise * people;
     const payment = { transactionId, purpose: 'registration' as const, amount, item: `program:${programId}` };
     return this.orders.place({ ...payment, requestDigest }, async (paymentId) => {
       const registration = this.toRegistration(order, program, price, requestDigest.current);
@@ -117,15 +112,14 @@ export class OfficeRegistrationService {
    */
   async addWalkIn(walkIn: WalkIn, who: string): Promise<void> {
     const { transactionId, programId, unitAmount, people, mode, reference, receivedAt, enterAnyway } = walkIn;
-    const amount = totalAmount(unitAmount, people);
+    const amount = unitAmount * people;
     if (amount > MAX_PAISE) throw rejection('amount', REGISTRATION_MESSAGES.tooMuchAtOnce);
     const requestDigest = this.vault.digest(digestedWalkIn(walkIn));
     const program = await this.programs.find(programId);
     if (program?.status !== 'published') throw new AppError('PROGRAM_NOT_FOUND');
-    // The only option need not be named. Its capacity counts all the same.
-    const [only, ...others] = offeredTiers(program);
-    const isOnly = walkIn.option === '' && only !== undefined && others.length === 0;
-    const price = { paise: unitAmount, description: isOnly ? only.description : walkIn.option };
+    // The capacity of an only option counts also when it is not named.
+    const description = findOnlyTier(program, walkIn.option)?.description ?? walkIn.option;
+    const price = { paise: unitAmount, description };
     const registration = this.toRegistration(walkIn, program, price, requestDigest.current);
     if (amount > 0) {
       const item = `program:${programId}`;
@@ -206,7 +200,7 @@ export class OfficeRegistrationService {
     if (!(await this.registrations.add(registration))) return false;
     const { transactionId, program, people } = registration;
     const isPaid = registration.paymentId !== null;
-    const paid = totalAmount(registration.unitAmount, people);
+    const paid = registration.unitAmount * people;
     const mode = isPaid ? walkIn.mode : null;
     const reference = isPaid ? walkIn.reference : '';
     await this.changes.add(transactionId, {
@@ -258,13 +252,17 @@ export class OfficeRegistrationService {
 }
 
 /** The only option need not be named. */
+function findOnlyTier(program: Program, option: string): ChosenPrice | undefined {
+  const tiers = offeredTiers(program);
+  return option === '' && tiers.length === 1 ? tiers[0] : undefined;
+}
+
 function findPrice(program: Program, { option, people }: OfficeOrder): ChosenPrice {
   const tiers = offeredTiers(program);
-  const [only] = tiers.length === 1 && option === '' ? tiers : [];
-  const tier = only ?? tiers.find(({ description }) => description === option);
+  const tier = findOnlyTier(program, option) ?? tiers.find(({ description }) => description === option);
   if (!tier && tiers.length > 0) throw rejection('description', 'Please choose an option of this program');
   if (!tier || tier.paise === 0) throw rejection('description', 'This is free, so there is nothing to pay');
-  if (totalAmount(tier.paise, people) > MAX_PAISE)
+  if (tier.paise * people > MAX_PAISE)
     throw rejection('number_of_people', REGISTRATION_MESSAGES.tooMuchAtOnce);
   return tier;
 }

@@ -16,8 +16,8 @@ import { type Program, ProgramRepository } from '../../programs/index.js';
 import { ownStatus, placesRefund, type OwnRegistration } from '../domain/own-registration.js';
 import { registeredProgram } from '../domain/registration.js';
 import type { Contact, RegistrationChangeDetails } from '../domain/registration-change.js';
-import { OwnRegistrations } from '../ports/own-registrations.js';
-import { RegistrationChanges } from '../ports/registration-changes.js';
+import { OwnRegistrations } from '../adapters/persistence/own-registrations.js';
+import { RegistrationChanges } from '../adapters/persistence/registration-changes.js';
 import { SponsoredPlaces } from '../ports/sponsored-places.js';
 import { costsMore, DateChangeService, type OwnMove } from './date-change-service.js';
 import { RegistrationChangeService } from './registration-change-service.js';
@@ -218,11 +218,8 @@ export class OwnChangeService {
         throw new AppError('REGISTRATION_NOT_OPEN', { sentence });
       }
       const details = await apply({ registration, program, money });
-      const change = await this.registrationChanges.record(
-        registration,
-        { who: VISITOR, note: '', notify: true },
-        details,
-      );
+      const record = { who: VISITOR, notify: true };
+      const change = await this.registrationChanges.record(registration, record, details);
       // A requested refund waits for the office in Needs Attention.
       if (details.kind === 'places-cancelled' && details.requested === 0)
         await this.queueMessage.execute('registration-cancelled-notice', change);

@@ -21,7 +21,6 @@ import { FoundationRepository } from '../../foundation/index.js';
 import { QueueMessage } from '../../notifications/index.js';
 import { textReceipt, type TextReceipt } from '../../payments/index.js';
 import { type Program, ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
-import type { DateChangeView } from '../domain/date-change.js';
 import {
   ownCertificates,
   ownStatus,
@@ -29,12 +28,12 @@ import {
   type OwnCertificates,
   type OwnRegistration,
 } from '../domain/own-registration.js';
-import { DateChanges } from '../ports/date-changes.js';
-import { OwnRegistrations } from '../ports/own-registrations.js';
+import { DateChanges } from '../adapters/persistence/date-changes.js';
+import { OwnRegistrations } from '../adapters/persistence/own-registrations.js';
 import { DateChangeService, type OtherDate } from './date-change-service.js';
 import { RegistrationMoneyService, type RegistrationMoney } from './registration-money-service.js';
 
-/** The page of a registration. Amounts in paise. */
+/** The page of a registration. Amounts in paise, of `dateChange` in rupees. */
 export interface OwnView {
   registration: OwnRegistration;
   status: OwnStatus;
@@ -44,7 +43,7 @@ export interface OwnView {
   program: Program | null;
   money: RegistrationMoney | null;
   /** The latest payment for another date; null when nothing was tried. */
-  dateChange: DateChangeView | null;
+  dateChange: Awaited<ReturnType<DateChanges['findLatest']>>;
   /** The refunds when one place is given up, two places, and so on; empty when it cannot be changed. */
   refunds: RefundSuggestion[];
   otherDates: OtherDate[];
@@ -214,7 +213,6 @@ export class OwnRegistrationService {
     return { fileName: certificateFileName(number), pdf };
   }
 
-  /** The parts that all certificates of a program have in common. */
   private async certificateParts(
     program: Program,
   ): Promise<Omit<PrintedCertificate, 'name' | 'number' | 'createdAt'>> {

@@ -26,12 +26,10 @@ export function scheduleFacts(
   ];
 }
 
-/** The names of the companions of the registrant. */
 export function companionFact({ names }: RegisteredProgram): Fact {
   return { name: 'Other participants', value: names.slice(1).map(safeName).filter(Boolean).join(', ') };
 }
 
-/** The facts of a program in emails about a changed registration. */
 export function changedFacts(
   registered: RegisteredProgram,
   current: Program | null,

@@ -2,8 +2,8 @@ import type { PaymentSubject, PaymentService } from '../../payments/index.js';
 import type { Program, ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
 import type { RegistrationChangeDetails } from '../domain/registration-change.js';
 import type { CheckInPictures } from '../ports/check-in-pictures.js';
-import type { DateChanges } from '../ports/date-changes.js';
-import type { RegistrationChanges } from '../ports/registration-changes.js';
+import type { DateChanges } from '../adapters/persistence/date-changes.js';
+import type { RegistrationChanges } from '../adapters/persistence/registration-changes.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
 import { RegistrationChangeEmails } from './registration-change-emails.js';
 

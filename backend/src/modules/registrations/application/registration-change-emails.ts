@@ -12,7 +12,7 @@ import { PaymentService } from '../../payments/index.js';
 import { ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
 import type { MoveDetails, RegistrationChangeDetails } from '../domain/registration-change.js';
 import { CheckInPictures } from '../ports/check-in-pictures.js';
-import { RegistrationChanges } from '../ports/registration-changes.js';
+import { RegistrationChanges } from '../adapters/persistence/registration-changes.js';
 import { RegistrationRepository } from '../ports/registration-repository.js';
 import {
   changedFacts,
@@ -23,9 +23,8 @@ import {
 } from './program-facts.js';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
-import { DateChanges } from '../ports/date-changes.js';
+import { DateChanges } from '../adapters/persistence/date-changes.js';
 
-/** The emails about changes of a registration. */
 @Injectable()
 export class RegistrationChangeEmails {
   constructor(
@@ -70,7 +69,7 @@ export class RegistrationChangeEmails {
     const requested = await this.findPaymentLink(details);
     if (details.kind === 'payment-requested' && !requested) return null;
     const isComing = program.hasSeat && !program.isCancelled && (!payment || payment.state === 'captured');
-    const isConfirmed = isComing && text.isNewToReader;
+    const isConfirmed = isComing && text.isNewToReader === true;
     return {
       to,
       subject: `${text.heading}: ${program.name}`,
@@ -192,7 +191,7 @@ interface ChangeText {
   heading: string;
   paragraphs: string[];
   /** True when the reader needs what the confirmation of the program says: another program, or another reader. */
-  isNewToReader: boolean;
+  isNewToReader?: boolean;
 }
 
 /**
@@ -242,7 +241,6 @@ function formatChange(
           `Thank you for telling us that you cannot come. Your ${from === 1 ? 'place is' : 'places are'} free for someone else now.`,
           ...refund,
         ],
-        isNewToReader: false,
       };
     }
     const places = from - to === 1 ? '1 place' : `${from - to} places`;
@@ -252,7 +250,6 @@ function formatChange(
         `We have cancelled ${places} of your registration.${isCancelled ? '' : ` It is now for ${formatPeople(remaining)}.`}`,
         ...refund,
       ],
-      isNewToReader: false,
     };
   }
   if (details.kind === 'payment-requested') {
@@ -262,7 +259,6 @@ function formatChange(
       paragraphs: [
         `${amount} of your registration is still to be paid. Please pay it with the link below, by UPI or card.`,
       ],
-      isNewToReader: false,
     };
   }
   if (details.kind === 'balance-paid') {
@@ -270,7 +266,6 @@ function formatChange(
     return {
       heading: `We have received ${formatRupees(toRupees(details.paid))}`,
       paragraphs: [`Thank you. ${rest ?? 'There is nothing more to pay.'}`],
-      isNewToReader: false,
     };
   }
   if (details.kind === 'passed-on') {

@@ -3,7 +3,7 @@ import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.r
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { addProgram, adminCookie, inDays } from '../../../../test/api-requests.js';
 import { atEveryStep } from '../../../../test/interruptions.js';
-import { startTestApp, type TestApp } from '../../../../test/test-app.js';
+import { startTestApp } from '../../../../test/test-app.js';
 import { Database } from '../../../platform/database/database.js';
 import { GraphileJobs } from '../../../platform/jobs/graphile-jobs.js';
 import { OfficeRegistrationService } from './office-registration-service.js';
@@ -14,22 +14,16 @@ const OFFICE = 'sita@example.org';
 const RECORD = { who: OFFICE, note: 'Called us', notify: true };
 const PRICE = 50_000;
 
-let test: TestApp;
-let changes: RegistrationChangeService;
-let programs: number[];
+const test = await startTestApp();
+const cookie = await adminCookie(test.url);
+const programs = [
+  await addProgram(test.url, cookie, { price1: 500 }),
+  await addProgram(test.url, cookie, { price1: 700, start_date: inDays(20), end_date: null }),
+];
+const changes = test.app.get(RegistrationChangeService);
+// Nothing but the test uses the database from now on.
+await test.app.get(GraphileJobs).stop();
 let keys = 0;
-
-beforeAll(async () => {
-  test = await startTestApp();
-  const cookie = await adminCookie(test.url);
-  programs = [
-    await addProgram(test.url, cookie, { price1: 500 }),
-    await addProgram(test.url, cookie, { price1: 700, start_date: inDays(20), end_date: null }),
-  ];
-  changes = test.app.get(RegistrationChangeService);
-  // Nothing but the test uses the database from now on.
-  await test.app.get(GraphileJobs).stop();
-});
 afterAll(() => test.stop());
 
 const rows = <Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> =>

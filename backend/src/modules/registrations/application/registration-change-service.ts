@@ -10,25 +10,24 @@ import { Vault } from '../../../kernel/vault.js';
 import { QueueMessage } from '../../notifications/index.js';
 import { AttentionService } from '../../payments/index.js';
 import { selectableTiers, type Program, ProgramRepository } from '../../programs/index.js';
-import { registeredProgram, totalAmount } from '../domain/registration.js';
+import { registeredProgram } from '../domain/registration.js';
 import {
   overbooked,
   type ChangeableRegistration,
   type Contact,
   type RegistrationChangeDetails,
 } from '../domain/registration-change.js';
-import { OwnRegistrations } from '../ports/own-registrations.js';
-import { RegistrationChanges } from '../ports/registration-changes.js';
+import { OwnRegistrations } from '../adapters/persistence/own-registrations.js';
+import { RegistrationChanges } from '../adapters/persistence/registration-changes.js';
 import { SponsoredPlaces } from '../ports/sponsored-places.js';
 import { RegistrationMoneyService } from './registration-money-service.js';
 
-/** How a change is recorded. */
 export interface ChangeRecord {
   who: string;
   /** For the office only. */
-  note: string;
+  note?: string;
   /** True when the participant gets an email. */
-  notify: boolean;
+  notify?: boolean;
 }
 
 interface MoveTarget {
@@ -38,7 +37,6 @@ interface MoveTarget {
   overbook?: boolean;
 }
 
-/** The consequences of a move. */
 interface Moved {
   /** Paise that are owed, or negative when too much was paid. */
   difference: number;
@@ -91,7 +89,7 @@ export class RegistrationChangeService {
       if (!isSame && program.status !== 'published') throw new AppError('PROGRAM_NOT_FOUND');
       const isGiven = await this.sponsoredPlaces.moved(transactionId, program.id);
       const target = { ...registeredProgram(program), option: isGiven ? '' : to.option };
-      const price = isGiven ? 0 : totalAmount(findUnitPrice(program, to.option), registration.people);
+      const price = isGiven ? 0 : findUnitPrice(program, to.option) * registration.people;
       const difference = price - registration.paid;
       if (isAt(registration, { programId: target.id, option: target.option }))
         return { difference, arrived: 0 };
@@ -100,7 +98,7 @@ export class RegistrationChangeService {
       // Who has arrived at the former program has not arrived at another one.
       const arrived = isSame ? 0 : await this.changes.removeArrivals(id);
       if (!registration.hasSeat) await this.queueMessage.execute('registration-confirmation', transactionId);
-      const notify = record.notify && registration.hasSeat;
+      const notify = record.notify === true && registration.hasSeat;
       await this.record(
         registration,
         { ...record, notify },
@@ -153,13 +151,12 @@ export class RegistrationChangeService {
         const names = registration.names.length > 0 ? [contact.full_name, ...companions] : [];
         await this.handOver(registration, names, contact);
         const details = { kind: 'passed-on' as const, place: 1, contact: changes };
-        const change = await this.record(registration, { who, note: '', notify: true }, details);
+        const change = await this.record(registration, { who, notify: true }, details);
         await this.notifyFormer(change, changes);
         return;
       }
       await this.changes.setContact(id, contact);
-      const record = { who, note: '', notify: false };
-      await this.record(registration, record, { kind: 'corrected', contact: changes });
+      await this.record(registration, { who }, { kind: 'corrected', contact: changes });
     });
   }
 
@@ -168,7 +165,7 @@ export class RegistrationChangeService {
    */
   async record(
     { id, transactionId }: Pick<ChangeableRegistration, 'id' | 'transactionId'>,
-    { who, note, notify }: ChangeRecord,
+    { who, note = '', notify = false }: ChangeRecord,
     details: RegistrationChangeDetails,
     at = this.clock.now(),
   ): Promise<string> {

@@ -24,7 +24,6 @@ import {
 const POLICY =
   'If you cannot come, please tell us early with the link “Change or Cancel”. It shows your refund before you decide.';
 
-/** The emails about a new registration. */
 @Injectable()
 export class RegistrationEmails {
   constructor(
@@ -39,16 +38,10 @@ export class RegistrationEmails {
   /** Confirms a paid or free registration. Null also when the registration was cancelled, or its program before anything was paid. */
   @EmailOf('registration-confirmation')
   async writeConfirmation(transactionId: string): Promise<EmailContent | null> {
-    const [payment, to, subject, token] = await Promise.all([
-      this.payments.byTransaction(transactionId),
-      this.registrations.getRecipient(transactionId),
-      this.registrations.findSubject(transactionId),
-      this.registrations.findOwnToken(transactionId),
-    ]);
-    if (!to || !subject?.program || (payment && payment.state !== 'captured')) return null;
-    const { program } = subject;
-    if (program.isCancelled) return null;
-    const current = await this.programs.find(program.id);
+    const found = await this.read(transactionId);
+    if (!found || found.program.isCancelled) return null;
+    const { payment, to, program, token, current } = found;
+    if (payment && payment.state !== 'captured') return null;
     const isCancelled = current?.status === 'cancelled';
     const days = current ?? { start_date: program.date, end_date: program.endDate };
     // The office may add somebody later, and send an email again.
@@ -103,19 +96,15 @@ export class RegistrationEmails {
   }
 
   /**
-   * Asks for the confirmation of a free place. Only this email has the link, until the place is confirmed. Null also when the place is confirmed already, or not kept any more.
+   * Asks for the confirmation of a free place. Only this email has the link, until the place is confirmed. Null also when it is
+   * confirmed already, or not kept any more.
    */
   @EmailOf('place-to-confirm')
   async writePlaceToConfirm(transactionId: string): Promise<EmailContent | null> {
-    const [to, subject, token, confirmation] = await Promise.all([
-      this.registrations.getRecipient(transactionId),
-      this.registrations.findSubject(transactionId),
-      this.registrations.findOwnToken(transactionId),
-      this.registrations.findEmailConfirmation(transactionId),
-    ]);
-    if (!to || !subject?.program || subject.program.isProgramCancelled) return null;
-    if (!token || !confirmation?.heldUntil) return null;
-    const { program } = subject;
+    const found = await this.read(transactionId);
+    const confirmation = await this.registrations.findEmailConfirmation(transactionId);
+    if (!found?.token || found.program.isProgramCancelled || !confirmation?.heldUntil) return null;
+    const { to, program, token, current } = found;
     const [place, it] = program.people === 1 ? ['your place', 'it'] : ['your places', 'them'];
     return {
       to,
@@ -127,7 +116,7 @@ export class RegistrationEmails {
       ],
       facts: [
         { name: 'Program', value: program.name },
-        ...scheduleFacts(program, await this.programs.find(program.id)),
+        ...scheduleFacts(program, current),
         { name: 'Option', value: program.option },
         { name: 'Participant', value: safeName(to.name) },
         companionFact(program),
@@ -142,17 +131,14 @@ export class RegistrationEmails {
   }
 
   /**
-   * Tells the payer that the money arrived when the program was full. It replaces the confirmation. Null also when the registration has got a seat or was refunded meanwhile: another email says so.
+   * The money arrived when the program was full. It replaces the confirmation. Null also when the registration has got a seat or
+   * was refunded meanwhile: another email says so.
    */
   @EmailOf('registration-without-seat')
   async writeWithoutSeat(transactionId: string): Promise<EmailContent | null> {
-    const [payment, to, subject] = await Promise.all([
-      this.payments.byTransaction(transactionId),
-      this.registrations.getRecipient(transactionId),
-      this.registrations.findSubject(transactionId),
-    ]);
-    if (!to || !subject?.program || subject.program.hasSeat || payment?.state !== 'captured') return null;
-    const { program } = subject;
+    const found = await this.read(transactionId);
+    if (!found || found.program.hasSeat || found.payment?.state !== 'captured') return null;
+    const { payment, to, program, current } = found;
     return {
       to,
       subject: `Your payment for ${program.name}`,
@@ -163,7 +149,7 @@ export class RegistrationEmails {
       ],
       facts: [
         { name: 'Program', value: program.name },
-        ...scheduleFacts(program, await this.programs.find(program.id)),
+        ...scheduleFacts(program, current),
         { name: 'Option', value: program.option },
         { name: 'Number of People', value: String(program.people) },
         companionFact(program),
@@ -175,6 +161,19 @@ export class RegistrationEmails {
       download: { label: 'Download PDF Receipt', path: receiptPath(payment.resultToken) },
       notes: [],
     };
+  }
+
+  /** The facts of an email about a registration; null when nobody gets one. */
+  private async read(transactionId: string) {
+    const [payment, to, subject, token] = await Promise.all([
+      this.payments.byTransaction(transactionId),
+      this.registrations.getRecipient(transactionId),
+      this.registrations.findSubject(transactionId),
+      this.registrations.findOwnToken(transactionId),
+    ]);
+    if (!to || !subject?.program) return null;
+    const { program } = subject;
+    return { payment, to, program, token, current: await this.programs.find(program.id) };
   }
 
   /** The text for a payment about which the office must decide; null for others. */

@@ -5,7 +5,7 @@ import { addProgram, adminCookie } from '../../../../test/api-requests.js';
 import { atEveryStep, type Interruption } from '../../../../test/interruptions.js';
 import { reconcilePayment } from '../../../../test/reconcile-payment.js';
 import { syncPayment } from '../../../../test/sync-payment.js';
-import { startTestApp, type TestApp } from '../../../../test/test-app.js';
+import { startTestApp } from '../../../../test/test-app.js';
 import { SandboxControl, testSandbox } from '../../../../test/test-sandbox.js';
 import { AppError, type ErrorCode } from '../../../kernel/app-error.js';
 import { Database } from '../../../platform/database/database.js';
@@ -20,20 +20,13 @@ const FREE = { amount: 0, description: 'Volunteers' };
 
 const sandbox = new SandboxControl(testSandbox().url);
 
-let test: TestApp;
-let visitors: RegistrationService;
-let office: OfficeRegistrationService;
-let programId: number;
+const test = await startTestApp();
+const programId = await addProgram(test.url, await adminCookie(test.url));
+const visitors = test.app.get(RegistrationService);
+const office = test.app.get(OfficeRegistrationService);
+// Nothing but the test uses the database from now on.
+await test.app.get(GraphileJobs).stop();
 let people = 0;
-
-beforeAll(async () => {
-  test = await startTestApp();
-  programId = await addProgram(test.url, await adminCookie(test.url));
-  visitors = test.app.get(RegistrationService);
-  office = test.app.get(OfficeRegistrationService);
-  // Nothing but the test uses the database from now on.
-  await test.app.get(GraphileJobs).stop();
-});
 afterAll(() => test.stop());
 
 /** Another person each time, so that nothing is a repeat. */

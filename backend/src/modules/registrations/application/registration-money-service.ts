@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type MoneyLeft, RefundRequestService } from '../../payments/index.js';
 import { splitRefund } from '../domain/split-refund.js';
-import { DateChanges } from '../ports/date-changes.js';
+import { DateChanges } from '../adapters/persistence/date-changes.js';
 
 /** All payments of a registration together. Amounts in paise. */
 export interface RegistrationMoney extends Omit<MoneyLeft, 'paymentId' | 'mode'> {

@@ -22,8 +22,8 @@ import {
 import { programEvent, ProgramRepository, chosenTier, findOpenProgram } from '../../programs/index.js';
 import { policyRefund } from '../domain/own-registration.js';
 import { splitRefund } from '../domain/split-refund.js';
-import { DateChanges } from '../ports/date-changes.js';
-import { RegistrationChanges } from '../ports/registration-changes.js';
+import { DateChanges } from '../adapters/persistence/date-changes.js';
+import { RegistrationChanges } from '../adapters/persistence/registration-changes.js';
 import { RegistrationRepository } from '../ports/registration-repository.js';
 import { BalanceService } from './balance-service.js';
 import { DateChangeService } from './date-change-service.js';

@@ -27,12 +27,7 @@ import {
   ProgramRepository,
   withoutUnasked,
 } from '../../programs/index.js';
-import {
-  registeredProgram,
-  totalAmount,
-  type ChosenPrice,
-  type NewRegistration,
-} from '../domain/registration.js';
+import { registeredProgram, type ChosenPrice, type NewRegistration } from '../domain/registration.js';
 import { RegistrationRepository } from '../ports/registration-repository.js';
 import { type SeatOffer, SeatOffers } from '../ports/seat-offers.js';
 
@@ -105,7 +100,7 @@ export class RegistrationService {
       {
         transactionId,
         purpose: 'registration',
-        amount: totalAmount(amount, people),
+        amount: amount * people,
         item: `program:${programId}`,
         itemDetail: JSON.stringify([request.description, people]),
         payerKey: toPayerKey(asked),
@@ -286,7 +281,7 @@ function toPayerKey({ participant: { phone, email }, idNumber }: RegistrationReq
 function findTier(program: Program, { amount, description, people }: RegistrationRequest): ChosenPrice {
   const tier = chosenTier(program, amount, description);
   if (!tier) throw new AppError('PRICE_NOT_OFFERED');
-  if (totalAmount(tier.paise, people) > MAX_PAISE) {
+  if (tier.paise * people > MAX_PAISE) {
     const sentence = REGISTRATION_MESSAGES.tooMuchAtOnce;
     throw new AppError('VALIDATION_FAILED', { sentence, fields: { number_of_people: [sentence] } });
   }

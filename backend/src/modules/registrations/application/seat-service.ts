@@ -7,15 +7,13 @@ import { Transactions } from '../../../kernel/transactions.js';
 import { QueueMessage } from '../../notifications/index.js';
 import { AttentionService, PaymentService, RefundService } from '../../payments/index.js';
 import { ProgramRepository } from '../../programs/index.js';
-import { DateChanges } from '../ports/date-changes.js';
+import { DateChanges } from '../adapters/persistence/date-changes.js';
 import { RegistrationRepository } from '../ports/registration-repository.js';
 
-/** The job that refunds one registration without a seat. */
 const REFUND_WITHOUT_SEAT = 'refund-without-seat';
 /** How long the office may offer a seat before the money is refunded. */
 const OFFER_HOURS = 48;
 const REASON = `No place within ${OFFER_HOURS} hours`;
-/** The name in the audit log. */
 const SYSTEM = 'system';
 
 /** Registrations that were paid when the program was full, and seats that are held for nobody. */

@@ -1,4 +1,3 @@
-/** A person of a registration was marked as present, or the mark was taken back. */
 export interface Mark {
   /** Made by the phone. */
   id: string;

@@ -62,11 +62,6 @@ export interface NewRegistration {
   waitingEntryId?: number;
 }
 
-/** The total price in paise. */
-export function totalAmount(unitAmount: number, people: number): number {
-  return unitAmount * people;
-}
-
 /** The names as they are stored; null when none is known. */
 export function knownNames(names: readonly string[] | null | undefined): string[] | null {
   return names && names.length > 0 ? names.map((name) => name.trim()) : null;

@@ -2,7 +2,6 @@ import type { Recipient } from '../../notifications/index.js';
 import type { PaymentContact, PaymentRepeat, PaymentSubject } from '../../payments/index.js';
 import type { NewRegistration } from '../domain/registration.js';
 
-/** The confirmation by email that a free registration asks for. */
 export interface EmailConfirmation {
   isDone: boolean;
   /** Until when the seats are held; null when they are not held for it. */

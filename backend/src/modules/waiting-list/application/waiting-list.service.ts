@@ -17,6 +17,7 @@ import {
   isOpen,
   waitingTokenOwner,
   waitingTokenText,
+  type OfferedOrder,
   type WaitingEntry,
   type WaitingPerson,
 } from '../domain/waiting-entry.js';
@@ -177,19 +178,11 @@ export class WaitingListService {
 
   /** As of now. The job stores it some seconds later, and the end of an offer only when no order holds its seats. */
   private async findState({ id, state, offerEndsAt }: WaitingEntry): Promise<WaitingState> {
-    const registration = findOutcome(await this.entries.findOrders(id));
-    if (registration === 'registered') return this.findRegisteredState(id);
-    if (registration) return registration;
+    const orders = await this.entries.findOrders(id);
+    const outcome = findOutcome(orders);
+    if (outcome) return outcome === 'registered' ? findRegisteredState(orders) : outcome;
     const isOver = state === 'offered' && offerEndsAt !== null && offerEndsAt <= this.clock.now();
     return isOver ? 'expired' : state;
-  }
-
-  /** The state of the registration that took the offer. */
-  private async findRegisteredState(id: number): Promise<WaitingState> {
-    const orders = (await this.entries.findOrders(id)).filter(({ isConfirmed }) => isConfirmed);
-    const present = orders.filter(({ isCancelled }) => !isCancelled);
-    if (present.length === 0) return 'cancelled';
-    return present.every(({ isPassedOn }) => isPassedOn) ? 'passed_on' : 'registered';
   }
 
   private async findPrice({ programId, option }: WaitingEntry): Promise<number | null> {
@@ -216,6 +209,13 @@ export class WaitingListService {
   ): Promise<void> {
     await this.audit.record({ who, action, subject: `waiting entry ${id}`, details });
   }
+}
+
+/** The state of the registration that took the offer. */
+function findRegisteredState(orders: readonly OfferedOrder[]): WaitingState {
+  const present = orders.filter(({ isConfirmed, isCancelled }) => isConfirmed && !isCancelled);
+  if (present.length === 0) return 'cancelled';
+  return present.every(({ isPassedOn }) => isPassedOn) ? 'passed_on' : 'registered';
 }
 
 /** A group that is larger than the capacity would wait for an offer that is never made. */

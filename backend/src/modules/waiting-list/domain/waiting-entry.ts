@@ -1,6 +1,5 @@
 import type { WaitingState } from '@qlu/contracts/waiting-list/waiting-list.rules';
 
-/** The form for the waiting list of a program. */
 export interface WaitingPerson {
   programId: number;
   name: string;

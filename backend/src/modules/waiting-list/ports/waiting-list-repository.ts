@@ -39,7 +39,6 @@ export abstract class WaitingListRepository {
   abstract lock(id: number): Promise<WaitingEntry | null>;
   /** The places that the public can take now; null when the program does not offer the option. */
   abstract publicPlaces(programId: number, option: string): Promise<PublicPlaces | null>;
-  /** The programs with open entries. */
   abstract programsWithEntries(): Promise<number[]>;
   /** The first entry that waits and fits the free seats of a program. */
   abstract firstThatFits(programId: number): Promise<number | null>;

@@ -1,16 +1,8 @@
 import request, { type Test } from 'supertest';
 import { inDays } from '../../../../../test/api-requests.js';
-import {
-  startOwnRegistrations,
-  type OwnRegistrationsFixture,
-} from '../../../../../test/own-registration-fixture.js';
-import { until } from '../../../../../test/until.js';
+import { startOwnRegistrations } from '../../../../../test/own-registration-fixture.js';
 
-let fixture: OwnRegistrationsFixture;
-
-beforeAll(async () => {
-  fixture = await startOwnRegistrations();
-});
+const fixture = await startOwnRegistrations();
 afterAll(() => fixture.test.stop());
 
 const OFFICE = '/api/admin/program-registrations';
@@ -68,10 +60,8 @@ describe('the balance of a registration', () => {
     expect(await fixture.sandbox.findOrders((first as Link).transaction_id)).toMatchObject([
       { amount: 200_000 },
     ]);
-    const mails = async () =>
-      (await fixture.mailTo('balance-001')).filter(({ subject }) => subject.startsWith('Please pay'));
-    await until(async () => (await mails()).length > 0);
-    expect((await mails())[0]?.text).toContain(`/payment/${(first as Link).result_token}`);
+    const [mail] = await fixture.mails('balance-001', /^Please pay/);
+    expect(mail?.text).toContain(`/payment/${(first as Link).result_token}`);
     await pay(first as Link, await createOrder(first as Link));
     expect(await balance('balance-001')).toBe(0);
     expect(await waiting('balance-001')).toBeUndefined();
@@ -79,11 +69,9 @@ describe('the balance of a registration', () => {
       amount: 10_000,
       payment_status: 'completed',
     });
-    await until(async () =>
-      (await fixture.mailTo('balance-001')).some(({ subject }) => subject.startsWith('We have received')),
-    );
+    await fixture.mails('balance-001', /^We have received/);
     expect((await link('balance-001')).body).toMatchObject({ code: 'NOTHING_TO_COLLECT' });
-    expect(await mails()).toHaveLength(1);
+    await fixture.mails('balance-001', /^Please pay/);
   });
 
   it('is shown at the check-in', async () => {

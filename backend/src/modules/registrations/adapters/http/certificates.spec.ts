@@ -1,9 +1,6 @@
 import request from 'supertest';
 import { problem } from '../../../../../test/api-requests.js';
-import {
-  startOwnRegistrations,
-  type OwnRegistrationsFixture,
-} from '../../../../../test/own-registration-fixture.js';
+import { startOwnRegistrations } from '../../../../../test/own-registration-fixture.js';
 import { asFile, pdfText } from '../../../../../test/pdf.js';
 import { Clock } from '../../../../kernel/clock.js';
 import { Database } from '../../../../platform/database/database.js';
@@ -12,12 +9,8 @@ const DAYS = { start_date: '2026-06-05', end_date: '2026-06-07' };
 const LAST_MOMENT = '2026-06-07T23:59:59.999+05:30';
 const NEXT_DAY = '2026-06-08T00:00:00+05:30';
 
-let fixture: OwnRegistrationsFixture;
 let keys = 0;
-
-beforeAll(async () => {
-  fixture = await startOwnRegistrations();
-});
+const fixture = await startOwnRegistrations();
 afterAll(() => fixture.test.stop());
 afterEach(() => jest.restoreAllMocks());
 

@@ -1,22 +1,14 @@
 import request, { type Test } from 'supertest';
 import { CONFIRMATION_MESSAGES } from '@qlu/contracts/registrations/confirmation.rules';
 import { inDays, problem, programBody } from '../../../../../test/api-requests.js';
-import {
-  startOwnRegistrations,
-  type OwnRegistrationsFixture,
-} from '../../../../../test/own-registration-fixture.js';
-import { until } from '../../../../../test/until.js';
+import { startOwnRegistrations } from '../../../../../test/own-registration-fixture.js';
 import { RecipientLimit } from '../../../notifications/index.js';
 import { RegistrationPersonalData } from '../persistence/registration-personal-data.js';
 
 const ADMIN = '/api/admin/program-registrations';
 const FREE = { price1: 0, description1: 'Seat', price2: null, description2: null };
 
-let fixture: OwnRegistrationsFixture;
-
-beforeAll(async () => {
-  fixture = await startOwnRegistrations();
-});
+const fixture = await startOwnRegistrations();
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => fixture.test.stop());
 
@@ -38,12 +30,6 @@ async function pending(programId: number, key: string, changes: object = {}): Pr
   await register(programId, key, changes).expect(201);
   return fixture.findToken(key);
 }
-
-const endHold = (key: string): Promise<unknown> =>
-  fixture.rows(
-    `update registrations set seats_held_until = now() - interval '1 second' where transaction_id = $1`,
-    [key],
-  );
 
 describe('the setting', () => {
   const impossible = [
@@ -87,9 +73,7 @@ describe('a free place that must be confirmed by email', () => {
     expect([await fixture.sold(id), await fixture.held(id)]).toEqual([0, 1]);
 
     const token = await fixture.findToken('confirm-0001');
-    await until(async () => (await fixture.mailTo('confirm-0001')).length > 0);
-    const [mail, ...more] = await fixture.mailTo('confirm-0001');
-    expect(more).toEqual([]);
+    const [mail] = await fixture.mails('confirm-0001');
     expect(mail?.subject).toBe('Please confirm your place: Silence Retreat');
     expect(mail?.text).toContain(`/your-registration/${token}`);
     expect(mail?.attachments).toEqual([]);
@@ -119,14 +103,8 @@ describe('a free place that must be confirmed by email', () => {
     });
     expect([await fixture.sold(id), await fixture.held(id)]).toEqual([1, 0]);
     expect(await fixture.listed('confirm-0002')).toMatchObject({ registration_status: 'registered' });
-    const confirmations = async () =>
-      (await fixture.mailTo('confirm-0002')).filter(({ subject }) =>
-        subject.startsWith('You are registered'),
-      );
-    await until(async () => (await confirmations()).length > 0);
-    const mails = await confirmations();
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.attachments.map(({ filename }) => filename)).toContain('check-in-code.png');
+    const [mail] = await fixture.mails('confirm-0002', /^You are registered/);
+    expect(mail?.attachments.map(({ filename }) => filename)).toContain('check-in-code.png');
     // Who sent the request may not be the owner of the address.
     expect((await register(id, 'confirm-0002', person).expect(201)).body).toMatchObject({
       own_token: null,
@@ -159,7 +137,7 @@ describe('a free place that must be confirmed by email', () => {
   it('is not kept again by a repeat of a request whose time is over', async () => {
     const id = await program();
     await pending(id, 'confirm-0013');
-    await endHold('confirm-0013');
+    await fixture.endHold('confirm-0013');
     expect((await register(id, 'confirm-0013').expect(409)).body).toEqual({
       ...problem('HOLD_ENDED'),
       error: CONFIRMATION_MESSAGES.endedAgain,
@@ -188,14 +166,14 @@ describe('a free place that must be confirmed by email', () => {
     const id = await program({ capacity: 1 });
     const token = await pending(id, 'confirm-0006');
     expect((await register(id, 'confirm-06-b').expect(409)).body).toEqual(problem('PROGRAM_FULL'));
-    await endHold('confirm-0006');
+    await fixture.endHold('confirm-0006');
     expect(await fixture.show(token)).toMatchObject({ status: 'to_confirm', confirm_until: null });
     await pending(id, 'confirm-06-c');
     expect((await fixture.act(token, 'confirm').expect(409)).body).toEqual({
       ...problem('HOLD_ENDED'),
       error: CONFIRMATION_MESSAGES.ended,
     });
-    await endHold('confirm-06-c');
+    await fixture.endHold('confirm-06-c');
     await fixture.act(token, 'confirm').expect(200);
     expect(await fixture.sold(id)).toBe(1);
   });
@@ -224,15 +202,13 @@ describe('a free place that must be confirmed by email', () => {
   it('is shown to the office, which can free it, and is expected at the entrance only when it is confirmed', async () => {
     const id = await program();
     await pending(id, 'confirm-0009');
-    const holds = async () =>
-      (await fixture.send('get', `${ADMIN}/programs/${id}/statistics`).expect(200)).body.holds as unknown[];
-    expect(await holds()).toMatchObject([
+    expect(await fixture.holds(id)).toMatchObject([
       { kind: 'confirmation', id: 'confirm-0009', held_until: expect.any(String) },
     ]);
     const list = await fixture.send('get', `/api/admin/check-in/programs/${id}`);
     expect(list.body.program).toMatchObject({ participants: [], others: [{ state: 'not_confirmed' }] });
     await fixture.send('post', `${ADMIN}/programs/holds/confirm-0009/free`).expect(200);
-    expect(await holds()).toEqual([]);
+    expect(await fixture.holds(id)).toEqual([]);
     expect(await fixture.held(id)).toBe(0);
   });
 

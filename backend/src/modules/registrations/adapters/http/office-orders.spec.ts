@@ -1,37 +1,24 @@
-import request, { type Test } from 'supertest';
-import type { Sandbox } from '../../../../../../infra/razorpay-sandbox/server.ts';
-import { addProgram, adminCookie, inDays, problem, programBody } from '../../../../../test/api-requests.js';
+import request from 'supertest';
+import { inDays, problem, programBody } from '../../../../../test/api-requests.js';
 import { newUser } from '../../../../../test/back-office-users.js';
-import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
-import { SandboxControl, startOwnSandbox } from '../../../../../test/test-sandbox.js';
-import { Database } from '../../../../platform/database/database.js';
+import { startOwnRegistrations } from '../../../../../test/own-registration-fixture.js';
+import { startOwnSandbox } from '../../../../../test/test-sandbox.js';
 
 const ADDRESS = '/api/admin/program-registrations/orders';
 
-let own: Sandbox;
-let sandbox: SandboxControl;
-let test: TestApp;
-let office: string;
-let program: number;
-
-beforeAll(async () => {
-  own = await startOwnSandbox();
-  sandbox = new SandboxControl(own.url);
-  test = await startTestApp({ RAZORPAY_API_URL: own.url, RAZORPAY_TIMEOUT_SECONDS: 2 });
-  const owner = await adminCookie(test.url);
-  office = (await newUser(test, 'office')).cookie;
-  program = await addProgram(test.url, owner, { start_date: inDays(-1), end_date: inDays(1) });
-});
+const own = await startOwnSandbox();
+const fixture = await startOwnRegistrations({ RAZORPAY_API_URL: own.url });
+const { test, sandbox, rows } = fixture;
+const office = (await newUser(test, 'office')).cookie;
+const program = await fixture.program({ start_date: inDays(-1), end_date: inDays(1) });
 afterAll(async () => {
   await test.stop();
   await own.close();
 });
 afterEach(() => sandbox.fault({ mode: 'none' }));
 
-const send = (method: 'post' | 'put' | 'get', path: string, body: object = {}, cookie = office): Test => {
-  const call = request(test.url)[method](path).set('Cookie', cookie);
-  return method === 'get' ? call : call.send(body);
-};
+const send = (method: 'post' | 'put' | 'get', path: string, body: object = {}) =>
+  fixture.send(method, path, body).set('Cookie', office);
 
 const createOrder = (transaction_id: string, changes: object = {}): object => ({
   transaction_id,
@@ -49,15 +36,9 @@ async function placed(id: string, changes: object = {}): Promise<{ token: string
   return { token: (body as { result_token: string }).result_token, order: order?.id ?? '' };
 }
 
-const checkout = (token: string): Test => request(test.url).post(`/api/payments/${token}/checkout`);
+const checkout = (token: string) => request(test.url).post(`/api/payments/${token}/checkout`);
 const page = async (token: string) => (await request(test.url).get(`/api/payments/${token}`)).body as object;
-const rows = <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
-  test.app.get(Database).rows<Row>(sql, values);
-
-async function fullProgram(): Promise<number> {
-  const owner = await adminCookie(test.url);
-  return addProgram(test.url, owner, { capacity: 2, start_date: inDays(0), end_date: null });
-}
+const fullProgram = () => fixture.program({ capacity: 2, start_date: inDays(0), end_date: null });
 
 interface Listed {
   programs: { id: number; others: object[]; participants: object[] }[];
@@ -99,8 +80,7 @@ describe('an order that the office makes', () => {
     const token = first?.result_token ?? '';
     const [order] = await sandbox.findOrders('off-order-1');
     const proof = await sandbox.pay(order?.id ?? '');
-    const body = { transaction_id: 'off-order-1', ...proof };
-    await request(test.url).post('/api/registrations/verify-payment').send(body).expect(200);
+    await fixture.verify('off-order-1', proof).expect(200);
     expect(await page(token)).toMatchObject({ payment_status: 'completed', can_pay: false });
     expect((await listed())?.others).toEqual([]);
     expect((await listed())?.participants).toMatchObject([{ transaction_id: 'off-order-1' }]);
@@ -179,8 +159,7 @@ describe('the payment page of an unpaid registration', () => {
     expect(other.body).toEqual(one.body);
     expect(one.headers['cache-control']).toBe('no-store');
 
-    const left = { transaction_id: 'off-pay-001', error_code: 'USER_CANCELLED', error_description: '' };
-    await request(test.url).post('/api/registrations/payment-failed').send(left).expect(200);
+    await fixture.close('off-pay-001').expect(200);
     expect(await page(token)).toMatchObject({ payment_status: 'failed', can_pay: true });
     expect((await checkout(token).expect(200)).body).toEqual(one.body);
     expect(await page(token)).toMatchObject({ payment_status: 'pending', can_pay: true });
@@ -216,13 +195,12 @@ describe('the payment page of an unpaid registration', () => {
       `update payments set created_at = now() - interval '1 hour' where transaction_id = 'off-pay-003'`,
     );
     await checkout(token).expect(200);
-    const owner = await adminCookie(test.url);
     const dates = { capacity: 2, start_date: inDays(0), end_date: null };
-    await send('put', `/api/programs/${id}`, programBody({ ...dates, price1: 13_000 }), owner).expect(200);
+    await fixture.send('put', `/api/programs/${id}`, programBody({ ...dates, price1: 13_000 })).expect(200);
     expect((await checkout(token).expect(409)).body).toEqual(problem('ORDER_CLOSED'));
     expect(await page(token)).toMatchObject({ can_pay: false });
     await rows(`update programs set start_date = $2, end_date = $2 where id = $1`, [id, inDays(-2)]);
-    expect((await checkout(token).expect(409)).body).toMatchObject({ code: 'REGISTRATION_CLOSED' });
+    await checkout(token).expect(409, /REGISTRATION_CLOSED/);
   });
 
   it('says when Razorpay cannot be asked, and is unknown for other tokens', async () => {

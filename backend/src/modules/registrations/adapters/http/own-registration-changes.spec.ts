@@ -1,22 +1,27 @@
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { inDays, problem } from '../../../../../test/api-requests.js';
-import {
-  startOwnRegistrations,
-  type OwnRegistrationsFixture,
-} from '../../../../../test/own-registration-fixture.js';
-import { until } from '../../../../../test/until.js';
+import { startOwnRegistrations } from '../../../../../test/own-registration-fixture.js';
+import { untilSent } from '../../../../../test/test-mail.js';
 import { RecipientLimit } from '../../../notifications/index.js';
 import { RegistrationChangeEmails } from '../../application/registration-change-emails.js';
+import request from 'supertest';
 
-let fixture: OwnRegistrationsFixture;
-
-beforeAll(async () => {
-  fixture = await startOwnRegistrations();
-});
+const fixture = await startOwnRegistrations();
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => fixture.test.stop());
 
 const soon = { start_date: inDays(20), end_date: inDays(22) };
+
+/** The emails about the changes of a registration, as they would be now; oldest first. */
+async function writeEmails(key: string) {
+  const changes = await fixture.rows<{ id: string }>(
+    `select c.id from registration_changes c join registrations r on r.id = c.registration_id
+     where r.transaction_id = $1 order by c.changed_at`,
+    [key],
+  );
+  const writer = fixture.test.app.get(RegistrationChangeEmails);
+  return Promise.all(changes.map(({ id }) => writer.writeChange(id)));
+}
 
 describe('a place that goes to another person', () => {
   it('has the new name, and ID number and address of the former person are removed', async () => {
@@ -41,12 +46,7 @@ describe('a place that goes to another person', () => {
       .act(renewed, 'pass-on', { place: 2, from: 'Somebody', to: 'Another Friend' })
       .expect(409);
     expect(rejected).toEqual(problem('REGISTRATION_CHANGED'));
-    const { id: registration } = await fixture.listed('pass-on-0001');
-    const { body: history } = await fixture.send(
-      'get',
-      `/api/admin/program-registrations/${registration}/changes`,
-    );
-    expect((history as { changes: unknown[] }).changes).toHaveLength(2);
+    expect(await fixture.history('pass-on-0001')).toHaveLength(2);
     expect(await fixture.sold(id)).toBe(2);
   });
 
@@ -62,12 +62,9 @@ describe('a place that goes to another person', () => {
     expect(await fixture.listed('pass-on-much')).toMatchObject({ full_name: 'Sample Person' });
     reached.mockRestore();
     await fixture.act(token, 'pass-on', to).expect(200);
-    const [change] = await fixture.rows<{ id: string }>(
-      `select c.id from registration_changes c join registrations r on r.id = c.registration_id
-       where r.transaction_id = 'pass-on-much'`,
-    );
-    const written = await fixture.test.app.get(RegistrationChangeEmails).writeChange(change?.id ?? '');
-    expect(written).toMatchObject({ to: { address: 'stranger@example.org' }, isUnpaid: true });
+    expect(await writeEmails('pass-on-much')).toMatchObject([
+      { to: { address: 'stranger@example.org' }, isUnpaid: true },
+    ]);
   });
 
   it('is announced to the former address once, when the email address changes', async () => {
@@ -80,7 +77,7 @@ describe('a place that goes to another person', () => {
     const id = await fixture.program({ ...soon, ...place, program_name: 'Quiet Evening' });
     const token = await fixture.paid(id, 'pass-on-0002');
     // A confirmation that is still waiting would go to the new address.
-    await until(async () => (await fixture.mailTo('pass-on-0002')).length === 1);
+    await fixture.mails('pass-on-0002');
     const moved = { start_date: '2031-05-04', end_date: null };
     await fixture.rows('update programs set start_date = $2, end_date = $3 where id = $1', [
       id,
@@ -90,12 +87,8 @@ describe('a place that goes to another person', () => {
     for (let times = 0; times < 2; times += 1) await fixture.act(token, 'pass-on', body).expect(200);
     const next = { place: 1, from: 'New Person', to: 'Third Person' };
     await fixture.act(await fixture.findToken('pass-on-0002'), 'pass-on', next).expect(200);
-    const announced = async () =>
-      (await fixture.mailTo('pass-on-0002')).filter(({ subject }) => /another person/.test(subject));
-    // The emails are sent in any order.
-    await until(async () => (await fixture.mailTo('new-person')).length === 2);
-    await until(async () => (await announced()).length > 0);
-    const mails = await announced();
+    const received = await fixture.mails('new-person', /./, 2);
+    const mails = await fixture.mails('pass-on-0002', /another person/);
     expect(mails).toMatchObject([{ subject: 'Your place goes to another person: Quiet Evening' }]);
     expect(mails[0]?.to.name).toBe('Sample Person');
     expect(mails[0]?.text).toContain('New Person comes instead of you,');
@@ -104,9 +97,8 @@ describe('a place that goes to another person', () => {
     // The emails say when and where the program takes place now, and the new person can take part.
     const present =
       'Dates: May 4, 2031\nTime: 9:00 AM – 6:00 PM\nWhere: Town Hall, Vijayawada\nLanguage: Telugu, English\n';
-    for (const { text } of [...mails, ...(await fixture.mailTo('new-person'))])
-      expect(text.replaceAll('\r\n', '\n')).toContain(present);
-    for (const { text, attachments } of await fixture.mailTo('new-person')) {
+    for (const { text } of [...mails, ...received]) expect(text.replaceAll('\r\n', '\n')).toContain(present);
+    for (const { text, attachments } of received) {
       expect(text).toContain('Joining link: https://meet.example.org/evening');
       expect(text).toMatch(/(Sample|New) Person has given you their place\./);
       expect(text).toMatch(/Your check-in code: \S+/);
@@ -122,14 +114,9 @@ describe('a place that goes to another person', () => {
         .expect(200);
     await passOn('Sample Person', 'Second Person', 'second-person@example.org');
     await passOn('Second Person', 'Third Person', 'third-person@example.org');
-    const changes = await fixture.rows<{ id: string }>(
-      `select c.id from registration_changes c join registrations r on r.id = c.registration_id
-       where r.transaction_id = 'pass-on-0003' order by c.changed_at`,
-    );
-    const writer = fixture.test.app.get(RegistrationChangeEmails);
-    const emails = await Promise.all(changes.map(({ id }) => writer.writeChange(id)));
-    expect(emails[0]).toBeNull();
-    expect(emails[1]).toMatchObject({ to: { address: 'third-person@example.org' } });
+    const [second, third] = await writeEmails('pass-on-0003');
+    expect(second).toBeNull();
+    expect(third).toMatchObject({ to: { address: 'third-person@example.org' } });
   });
 });
 
@@ -185,13 +172,10 @@ describe('another date of the same program', () => {
       money: { requested: 2_500.5 },
       refunds: [{ amount: 10_000 }],
     });
-    const moved = async () =>
-      (await fixture.mailTo('move-date-001')).find(({ subject }) => /has moved/.test(subject));
-    await until(async () => (await moved()) !== undefined);
-    expect((await moved())?.text).toContain('Joining link: https://meet.example.org/breath');
+    const [moved] = await fixture.mails('move-date-001', /has moved/);
+    expect(moved?.text).toContain('Joining link: https://meet.example.org/breath');
     const second = await fixture.paid(from, 'move-date-002');
-    const { body: full } = await fixture.act(second, 'move', body).expect(409);
-    expect(full).toMatchObject({ code: 'PROGRAM_FULL' });
+    await fixture.act(second, 'move', body).expect(409, /PROGRAM_FULL/);
     expect(await fixture.show(second)).toMatchObject({ program: { id: from }, status: 'open' });
     expect([await fixture.sold(from), await fixture.sold(to)]).toEqual([1, 1]);
   });
@@ -205,16 +189,8 @@ describe('another date of the same program', () => {
     fixture.holdEmails();
     const move = (program_id = 0) =>
       fixture.act(token, 'move', { program_id, description: 'Volunteers', difference: 0 }).expect(200);
-    const emails = async () => {
-      const changes = await fixture.rows<{ id: string }>(
-        `select c.id from registration_changes c join registrations r on r.id = c.registration_id
-         where r.transaction_id = 'move-twice-01' order by c.changed_at`,
-      );
-      const writer = fixture.test.app.get(RegistrationChangeEmails);
-      return (await Promise.all(changes.map(({ id }) => writer.writeChange(id)))).map(
-        (email) => email?.paragraphs[1] ?? null,
-      );
-    };
+    const emails = async () =>
+      (await writeEmails('move-twice-01')).map((email) => email?.paragraphs[1] ?? null);
     const mark = (isSent: boolean) =>
       fixture.rows(
         `update messages set state = case when $1 then 'sent' else 'waiting' end,
@@ -296,7 +272,7 @@ describe('another date of the same program', () => {
     });
     expect(body).toMatchObject({ success: true, difference: 0 });
     const texts = async () => (await fixture.mailTo('moved-after-1')).map(({ text }) => text).join('\n');
-    await until(async () => (await texts()).includes('You are now registered for'));
+    await untilSent(fixture.test, async () => (await texts()).includes('You are now registered for'));
     expect(await texts()).toContain('There is nothing more to pay.');
     expect(await texts()).not.toContain('more than the price there');
   });
@@ -307,8 +283,145 @@ it('a place that was given up is no reason against another registration, also wh
   const person = { phone: '9345678901', email: 'second-thoughts@example.org' };
   const token = await fixture.paid(id, 'given-up-0001', person);
   const again = (key: string) => fixture.order(id, key, person);
-  expect((await again('given-up-0002').expect(409)).body).toMatchObject({ code: 'ALREADY_PAID' });
+  await again('given-up-0002').expect(409, /ALREADY_PAID/);
   expect((await fixture.giveUp(token, [1])).status).toBe(200);
   expect(await fixture.flags('given-up-0001')).toMatchObject([{ kind: 'refund_requested' }]);
   expect((await again('given-up-0003').expect(201)).body).toMatchObject({ transaction_id: 'given-up-0003' });
+});
+
+/** The links and the code that open the registration now. */
+async function present(
+  key: string,
+): Promise<{ id: number; code: string; own: string; result: string | null }> {
+  const [row] = await fixture.rows<{ id: number; code: string; own: string; result: string | null }>(
+    `select r.id::float8 as id, r.check_in_code as code, coalesce(p.result_token, r.own_token) as own,
+       p.result_token as result
+     from registrations r left join payments p on p.id = r.payment_id where r.transaction_id = $1`,
+    [key],
+  );
+  return row as never;
+}
+
+const get = (path: string) => request(fixture.test.url).get(path);
+const findCode = (code: string) => fixture.send('get', `/api/admin/check-in/codes/${code}`);
+
+/** The old link and code end, and the new ones are in an email to `to`. */
+async function expectPassedOn(key: string, former: Awaited<ReturnType<typeof present>>, to: string) {
+  const now = await present(key);
+  const { body: own } = await get(fixture.path(former.own)).expect(200);
+  expect(own).toMatchObject({
+    status: 'passed_on',
+    names: [],
+    people: 0,
+    money: null,
+    refunds: [],
+    other_dates: [],
+  });
+  expect(JSON.stringify(own)).not.toContain('Ravi');
+  const giveUp = { places: [1], people: 1, refund: 0 };
+  const { body: refused } = await fixture.act(former.own, 'cancel', giveUp).expect(409);
+  expect(refused).toMatchObject({
+    code: 'REGISTRATION_NOT_OPEN',
+    error: expect.stringContaining('This place was passed on') as string,
+  });
+  const back = { place: 1, from: 'Ravi Kumar', to: 'Sample Person' };
+  await fixture.act(former.own, 'pass-on', back).expect(409, /This place was passed on/);
+  expect((await findCode(former.code).expect(200)).body).toMatchObject({
+    state: 'passed_on',
+    participant: null,
+  });
+  expect((await findCode(now.code).expect(200)).body).toMatchObject({
+    state: 'valid',
+    full_name: 'Ravi Kumar',
+  });
+  expect(await fixture.show(now.own)).toMatchObject({ status: 'open', names: ['Ravi Kumar'] });
+  await untilSent(fixture.test, async () =>
+    (await fixture.mailTo(to)).some(
+      ({ text }) => text.includes(now.own) && text.replaceAll(/[ -]/g, '').includes(now.code),
+    ),
+  );
+  return now;
+}
+
+describe('a first place that goes to another person', () => {
+  it('gets a new link, a new code and a new page of its payment, and the former ones end', async () => {
+    const id = await fixture.program({ ...soon, program_name: 'Passed On' });
+    await fixture.paid(id, 'handover-01');
+    const former = await present('handover-01');
+    const body = { place: 1, from: 'Sample Person', to: 'Ravi Kumar', email: 'ravi-01@example.org' };
+    // A repeat after a lost response.
+    for (let times = 0; times < 2; times += 1) await fixture.act(former.own, 'pass-on', body).expect(200);
+    const now = await expectPassedOn('handover-01', former, 'ravi-01');
+    const { body: result } = await get(`/api/payments/${former.result}`).expect(200);
+    expect(result).toMatchObject({ is_passed_on: true, name: '', program: null, can_pay: false });
+    await get(`/api/payments/${former.result}/receipt.pdf`).expect(409);
+    await get(`/api/payments/${former.result}/calendar.ics`).expect(404);
+    const { body: renewed } = await get(`/api/payments/${now.result}`).expect(200);
+    expect(renewed).toMatchObject({
+      is_passed_on: false,
+      name: 'Ravi Kumar',
+      program: { check_in_code: now.code },
+    });
+    await get(`/api/payments/${now.result}/calendar.ics`).expect(200);
+  });
+
+  it('shows the list of the check-in that the former code is not valid any more', async () => {
+    const id = await fixture.program({ start_date: inDays(1), end_date: null });
+    const token = await fixture.free(id, 'handover-02');
+    const former = await present('handover-02');
+    await fixture.act(token, 'pass-on', { place: 1, from: 'Sample Person', to: 'Ravi Kumar' }).expect(200);
+    const { body } = await fixture.send('get', `/api/admin/check-in/programs/${id}`);
+    expect(body).toMatchObject({
+      program: { participants: [{ full_name: 'Ravi Kumar' }], others: [{ state: 'passed_on' }] },
+    });
+    // The email address stayed, so the new link is sent to it.
+    await expectPassedOn('handover-02', former, 'handover-02');
+  });
+
+  it('does not give the new token to the browser that paid', async () => {
+    const id = await fixture.program({ ...soon, program_name: 'Returned Form' });
+    const token = await fixture.paid(id, 'handover-03');
+    await fixture
+      .act(token, 'pass-on', {
+        place: 1,
+        from: 'Sample Person',
+        to: 'Ravi Kumar',
+        email: 'ravi-03@example.org',
+      })
+      .expect(200);
+    const repeated = await fixture.order(id, 'handover-03').expect(201);
+    expect(JSON.stringify(repeated.body)).not.toContain((await present('handover-03')).own);
+  });
+});
+
+describe('a contact that the office corrects', () => {
+  const correct = (id: number, body: object) =>
+    fixture.send('put', `/api/admin/program-registrations/${id}/contact`, body).expect(200);
+
+  it('gets a new link and code when it is another person', async () => {
+    const program = await fixture.program({ ...soon, program_name: 'Corrected' });
+    await fixture.paid(program, 'handover-05');
+    const former = await present('handover-05');
+    await correct(former.id, { full_name: 'Ravi Kumar', phone: '9123456789', email: 'ravi-05@example.org' });
+    await expectPassedOn('handover-05', former, 'ravi-05');
+    expect(await fixture.listed('handover-05')).toMatchObject({ id_number: '', address: '' });
+  });
+
+  it('gets them with the same phone and email when the office says that it is another person', async () => {
+    const program = await fixture.program({ ...soon, program_name: 'Family' });
+    await fixture.free(program, 'handover-06');
+    const former = await present('handover-06');
+    await correct(former.id, { full_name: 'Ravi Kumar', another_person: true });
+    await expectPassedOn('handover-06', former, 'handover-06');
+  });
+
+  it('keeps them when it is the same person', async () => {
+    const program = await fixture.program({ ...soon, program_name: 'Same Person' });
+    await fixture.free(program, 'handover-07');
+    const former = await present('handover-07');
+    await correct(former.id, { full_name: 'Sample P. Person' });
+    await correct(former.id, { phone: '9123456789', email: 'same-person@example.org' });
+    await correct(former.id, { full_name: 'Sampel', email: 'sample@example.org', another_person: false });
+    expect(await present('handover-07')).toEqual(former);
+  });
 });

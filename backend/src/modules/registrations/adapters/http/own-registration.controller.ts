@@ -201,14 +201,7 @@ export function toOwnRegistrationResponse({
       requested: toRupees(money.requested),
     },
     can_pay_difference: canPayDifference(money),
-    date_change: dateChange && {
-      state: dateChange.state,
-      reason: dateChange.reason,
-      amount: toRupees(dateChange.amount),
-      refunded: toRupees(dateChange.refunded),
-      start_date: dateChange.startDate,
-      result_token: dateChange.resultToken,
-    },
+    date_change: dateChange,
     refunds: view.refunds.map(({ amount, reason }, index) => ({
       places: index + 1,
       amount: toRupees(amount),

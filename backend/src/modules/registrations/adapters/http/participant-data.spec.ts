@@ -1,25 +1,14 @@
 import type { Response } from 'supertest';
 import { createOrder, orderBody, problem, programBody } from '../../../../../test/api-requests.js';
-import {
-  FREE,
-  startOwnRegistrations,
-  type OwnRegistrationsFixture,
-} from '../../../../../test/own-registration-fixture.js';
+import { FREE, startOwnRegistrations } from '../../../../../test/own-registration-fixture.js';
 import { RecipientLimit } from '../../../notifications/index.js';
 
 const NO_ID = { idType: undefined, idNumber: undefined };
 
-let fixture: OwnRegistrationsFixture;
-let url: string;
-let withId: number;
-let withoutId: number;
-
-beforeAll(async () => {
-  fixture = await startOwnRegistrations();
-  url = fixture.test.url;
-  withId = await fixture.program();
-  withoutId = await fixture.program({ id_number_needed: false });
-});
+const fixture = await startOwnRegistrations();
+const url = fixture.test.url;
+const withId = await fixture.program();
+const withoutId = await fixture.program({ id_number_needed: false });
 afterAll(() => fixture.test.stop());
 
 const get = async (path: string): Promise<Response> => fixture.send('get', path);

@@ -7,22 +7,15 @@ import {
   problem,
   type OrderResponse,
 } from '../../../../../test/api-requests.js';
-import {
-  FREE,
-  startOwnRegistrations,
-  type OwnRegistrationsFixture,
-} from '../../../../../test/own-registration-fixture.js';
+import { FREE, startOwnRegistrations } from '../../../../../test/own-registration-fixture.js';
 import { testSandbox } from '../../../../../test/test-sandbox.js';
+import { Clock } from '../../../../kernel/clock.js';
+import { OfficeRegistrationQueries } from '../persistence/office-registration-queries.js';
 
-let fixture: OwnRegistrationsFixture;
-let url: string;
-let programId: number;
-
-beforeAll(async () => {
-  fixture = await startOwnRegistrations();
-  url = fixture.test.url;
-  programId = await fixture.program();
-});
+const fixture = await startOwnRegistrations();
+const url = fixture.test.url;
+const programId = await fixture.program();
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => fixture.test.stop());
 
 describe('a registration with a price', () => {
@@ -253,4 +246,71 @@ describe('a repeat of the same registration', () => {
     });
     expect(await fixture.sandbox.findOrders('again-000003')).toHaveLength(1);
   });
+});
+
+const LAST_DAY = inDays(1);
+const EARLY_BIRD = { amount: 900, description: 'With lunch' };
+const REGULAR = { amount: 1_200, description: 'Regular: with lunch' };
+const earlyBird = await fixture.program({
+  start_date: inDays(5),
+  end_date: inDays(6),
+  early_bird: true,
+  early_bird_until: LAST_DAY,
+  early_bird1: true,
+  price1: EARLY_BIRD.amount,
+  description1: EARLY_BIRD.description,
+  price2: REGULAR.amount,
+  description2: REGULAR.description,
+});
+
+function setTimeInIndia(time: string): void {
+  jest.spyOn(fixture.test.app.get(Clock), 'now').mockReturnValue(new Date(`${time}+05:30`));
+}
+
+async function readOptions() {
+  const response = await request(url).get(`/api/programs/${earlyBird}/payment-options`).expect(200);
+  const { payment_options: options, ended_options: ended, early_bird } = response.body.data;
+  const shown = (prices: { amount: number; until: string | null }[]) =>
+    prices.map(({ amount, until }) => [amount, until]);
+  return { prices: shown(options), ended: shown(ended), early_bird };
+}
+
+it('the early bird price can be chosen until midnight in India after its last day', async () => {
+  setTimeInIndia(`${LAST_DAY}T23:59:59`);
+  const both = [
+    [900, LAST_DAY],
+    [1_200, null],
+  ];
+  expect(await readOptions()).toEqual({ prices: both, ended: [], early_bird: true });
+  await createOrder(url, orderBody(earlyBird, 'early-bird-0001', EARLY_BIRD)).expect(201);
+
+  // Still the last day in UTC.
+  setTimeInIndia(`${inDays(2)}T00:00:00`);
+  expect(await readOptions()).toEqual({
+    prices: [[1_200, null]],
+    ended: [[900, LAST_DAY]],
+    early_bird: false,
+  });
+  const late = await createOrder(url, orderBody(earlyBird, 'early-bird-0002', EARLY_BIRD));
+  expect([late.status, late.body]).toEqual([400, problem('PRICE_NOT_OFFERED')]);
+  await createOrder(url, orderBody(earlyBird, 'early-bird-0002', REGULAR)).expect(201);
+});
+
+it('the office offers by QR code only what visitors can pay for at this time', async () => {
+  const other = { link_or_razorpay: true, external_link: 'https://example.org/register' };
+  const elsewhere = await fixture.program({
+    start_date: inDays(5),
+    end_date: inDays(6),
+    ...other,
+  });
+  const offered = async (id: number, time: string): Promise<unknown> => {
+    const choices = await fixture.test.app
+      .get(OfficeRegistrationQueries)
+      .programChoices(new Date(`${time}+05:30`));
+    return choices.find((program) => program.id === id)?.options.map(({ is_payable }) => is_payable);
+  };
+  expect(await offered(earlyBird, `${LAST_DAY}T23:59:59`)).toEqual([true, true]);
+  expect(await offered(earlyBird, `${inDays(2)}T00:00:00`)).toEqual([false, true]);
+  expect(await offered(earlyBird, `${inDays(7)}T00:00:00`)).toEqual([false, false]);
+  expect(await offered(elsewhere, `${LAST_DAY}T12:00:00`)).toEqual([false, false]);
 });

@@ -1,48 +1,25 @@
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import request from 'supertest';
-import type { Sandbox } from '../../../../../../infra/razorpay-sandbox/server.ts';
-import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
-import { SandboxControl, startOwnSandbox, type Fault } from '../../../../../test/test-sandbox.js';
-import {
-  addProgram,
-  adminCookie,
-  createOrder,
-  openedOrder,
-  orderBody,
-  problem,
-} from '../../../../../test/api-requests.js';
+import { startOwnRegistrations } from '../../../../../test/own-registration-fixture.js';
+import { startOwnSandbox, type Fault } from '../../../../../test/test-sandbox.js';
+import { createOrder, openedOrder, orderBody, problem } from '../../../../../test/api-requests.js';
 
-const TIMEOUT_SECONDS = 2;
+const TIMEOUT_SECONDS = 1;
 
-let own: Sandbox;
-let sandbox: SandboxControl;
-let test: TestApp;
-let cookie: string;
-let programId: number;
-
-beforeAll(async () => {
-  own = await startOwnSandbox();
-  sandbox = new SandboxControl(own.url);
-  test = await startTestApp({ RAZORPAY_API_URL: own.url, RAZORPAY_TIMEOUT_SECONDS: TIMEOUT_SECONDS });
-  cookie = await adminCookie(test.url);
-  programId = await addProgram(test.url, cookie);
-});
+const own = await startOwnSandbox();
+const changes = { RAZORPAY_API_URL: own.url, RAZORPAY_TIMEOUT_SECONDS: TIMEOUT_SECONDS };
+const fixture = await startOwnRegistrations(changes);
+const { test, sandbox } = fixture;
+const programId = await fixture.program();
 afterAll(async () => {
   await test.stop();
   await own.close();
 });
-afterEach(async () => {
-  await sandbox.fault({ mode: 'none' });
-});
+afterEach(() => sandbox.fault({ mode: 'none' }));
 
 async function statuses(transactionId: string): Promise<unknown> {
-  const response = await request(test.url)
-    .get('/api/admin/program-registrations')
-    .query({ q: transactionId })
-    .set('Cookie', cookie)
-    .expect(200);
-  const [row] = response.body as { registration_status: string; payment_status: string }[];
-  return row && [row.registration_status, row.payment_status];
+  const row = await fixture.listed(transactionId);
+  return row && [row['registration_status'], row['payment_status']];
 }
 
 /** The spec of the gateway has every fault with its code. */

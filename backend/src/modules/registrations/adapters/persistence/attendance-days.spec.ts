@@ -1,13 +1,13 @@
 import type { Role } from '@qlu/contracts/access/roles.rules';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { FixedClock } from '../../../../../test/fixed-clock.js';
-import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
+import { startTestDatabase } from '../../../../../test/test-database.js';
 import { AuditLog, type AuditEntry } from '../../../../kernel/audit-log.js';
 import { AttendanceService } from '../../application/attendance-service.js';
 import { CheckInQueries } from './check-in-queries.js';
-import { SqlAttendanceRepository } from './sql-attendance-repository.js';
+import { AttendanceRepository } from './attendance-repository.js';
 
-let test: TestDatabase;
+const test = await startTestDatabase('attendance_days');
 let clock: FixedClock;
 let attendance: AttendanceService;
 let entries: AuditEntry[];
@@ -20,19 +20,14 @@ class Entries extends AuditLog {
   }
 }
 
-beforeAll(async () => {
-  test = await startTestDatabase('attendance_days');
-});
-afterAll(async () => {
-  await test.stop();
-});
+afterAll(() => test.stop());
 beforeEach(async () => {
   for (const table of ['attendance', 'attendance_marks', 'registrations', 'programs'])
     await test.database.rows(`delete from ${table}`);
   clock = new FixedClock(new Date('2026-11-30T06:00:00Z'));
   entries = [];
   auditFails = false;
-  const repository = new SqlAttendanceRepository(test.database);
+  const repository = new AttendanceRepository(test.database);
   attendance = new AttendanceService(repository, new Entries(), test.database, clock);
 });
 

@@ -80,7 +80,7 @@ export class CheckInQueries {
 
   /** The registration that has this code, or had it before its place went to another person; null when there is none. */
   async getOwner(code: string): Promise<CheckInOwner | null> {
-    const [owner] = await this.database.rows<CheckInOwner>(
+    return this.database.row<CheckInOwner>(
       `select r.id::float8 as id, r.full_name, g.id as program_id, g.program_name, g.start_date::text,
          g.end_date::text, case when r.check_in_code <> $1 then 'passed_on' when ${IS_EXPECTED} then 'valid' else ${NOT_EXPECTED} end as state,
          case when ${IS_EXPECTED} and r.check_in_code = $1 then ${PARTICIPANT} end as participant
@@ -89,7 +89,6 @@ export class CheckInQueries {
          or r.id = (select f.registration_id from former_registration_links f where f.check_in_code = $1)`,
       [code],
     );
-    return owner ?? null;
   }
 }
 

@@ -23,7 +23,6 @@ import { HAS_OPEN_BALANCE, isHandover } from './registration-sql.js';
 /** A walk-in of a program that was over may be entered some days later. */
 const DAYS_BACK = 60;
 
-/** What the office reads while it adds and changes registrations. */
 @Injectable()
 export class OfficeRegistrationQueries {
   constructor(private readonly database: Database) {}
@@ -46,7 +45,7 @@ export class OfficeRegistrationQueries {
 
   /** Null when no registration with a payment at Razorpay has this transaction id. */
   async order(transactionId: string): Promise<OfficeOrderResponse | null> {
-    const [order] = await this.database.rows<OfficeOrderResponse>(
+    return this.database.row<OfficeOrderResponse>(
       `select true as success, r.transaction_id, r.full_name, r.program_name, r.option_description as description,
          r.number_of_people, ${rupees('p.amount_paise')} as amount,
          ${paymentStatusSql('p.state')} as payment_status, p.result_token,
@@ -56,7 +55,6 @@ export class OfficeRegistrationQueries {
        where r.transaction_id = $1 and p.mode = 'razorpay'`,
       [transactionId],
     );
-    return order ?? null;
   }
 
   /** The published programs that are not long over at `now`, soonest first day first. */

@@ -11,7 +11,7 @@ import {
   registrationStatus,
   type RegistrationStatus,
 } from '@qlu/contracts/registrations/registrations.rules';
-import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
+import { startTestDatabase } from '../../../../../test/test-database.js';
 import { parseCsv } from '../../../../../test/csv.js';
 import type { ListQuery } from '../../../../kernel/list-query.js';
 import { AesVault } from '../../../../platform/crypto/aes-vault.js';
@@ -74,13 +74,11 @@ const ROWS: Stored[] = fc
 const keyOf = (id: number): string => `registration-${id}`;
 const createNumber = (id: number): string => `ABCDE${1_000 + id}F`;
 
-let test: TestDatabase;
-let queries: RegistrationQueries;
+const test = await startTestDatabase('registration_list');
+const vault = new AesVault([Buffer.alloc(32, 1)]);
+const queries = new RegistrationQueries(test.database, vault);
 
 beforeAll(async () => {
-  test = await startTestDatabase('registration_list');
-  const vault = new AesVault([Buffer.alloc(32, 1)]);
-  queries = new RegistrationQueries(test.database, vault);
   await test.database.rows(
     `insert into programs (program_name, start_date, trainers_presenters, venue, duration)
      values ('Renamed', '2026-11-30', 'Acharya Meera', 'QLU Campus', '2 days'),
@@ -120,9 +118,7 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(async () => {
-  await test.stop();
-});
+afterAll(() => test.stop());
 
 const getPaymentStatus = ({ state }: Stored): string => (state ? paymentStatus(state) : 'completed');
 /** Only paid registrations have no seat, and the office cancels a paid one by its refund. */

@@ -62,6 +62,9 @@ const FIELDS = {
     from attendance a where a.registration_id = t.id)`,
 };
 
+/** The details of change `c` without names and contacts. */
+const WITHOUT_CONTACT = `case when c.details ? 'contact' then jsonb_set(c.details, '{contact}', '{}') else c.details end`;
+
 interface Row {
   id: number;
   isUnpaid: boolean;
@@ -110,7 +113,7 @@ export class RegistrationPersonalData implements PersonalDataHolder {
     );
     await this.database.rows(
       `update registration_changes c set note = '',
-         details = case when details ? 'contact' then jsonb_set(details, '{contact}', '{}') else details end
+         details = ${WITHOUT_CONTACT}
        where registration_id = any($1::bigint[])
          and changed_at > coalesce(${takenOverAt('c.registration_id')}, '-infinity') returning id`,
       [ids],
@@ -181,8 +184,7 @@ export class FormerRegistrationPersonalData implements PersonalDataHolder {
       [ids, ERASED_NAME],
     );
     await this.database.rows(
-      `update registration_changes c set note = '', details = case when c.details ? 'contact'
-         then jsonb_set(c.details, '{contact}', '{}') else c.details end
+      `update registration_changes c set note = '', details = ${WITHOUT_CONTACT}
        from ${former} and ${IN_PERIOD} returning c.id`,
       [ids],
     );

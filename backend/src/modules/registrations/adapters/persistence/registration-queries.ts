@@ -210,7 +210,6 @@ export class RegistrationQueries implements ListReader<RegistrationRecord> {
     return this.list.figures(await this.withMeantSearch(query), FIGURES);
   }
 
-  /** The number of registrations of each program. */
   async counts(): Promise<RegistrationCount[]> {
     return this.database.rows<RegistrationCount>(
       `select program_id, count(*)::int as count from registrations group by program_id order by program_id`,
@@ -263,13 +262,12 @@ export class FormerRegistrationQueries {
    * person who has the place now has the same phone and email.
    */
   async find(id: number): Promise<PersonContact | null> {
-    const [person] = await this.database.rows<PersonContact>(
+    return this.database.row<PersonContact>(
       `select f.full_name as name, f.email, f.phone, case when f.email <> '' and f.phone <> ''
          and ${personKey('f')} <> f.present_key then ${personKey('f')} end as key
        from (${FORMER_PERSONS}) f where f.id = $1`,
       [id],
     );
-    return person ?? null;
   }
 
   /** Newest first. @param id one that is found also without contacts */

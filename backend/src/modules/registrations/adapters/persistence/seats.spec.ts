@@ -3,21 +3,15 @@ import { DateChangeFixture } from '../../../../../test/date-change-fixture.js';
 import { OPTIONS } from '../../../../../test/seat-fixture.js';
 import { SeatHolds } from '../../../../../test/seat-holds.js';
 
-let fixture: DateChangeFixture;
-let seatHolds: SeatHolds;
-
-beforeAll(async () => {
-  fixture = await DateChangeFixture.start('seats');
-  seatHolds = new SeatHolds(fixture);
-});
+const fixture = await DateChangeFixture.start('seats');
+const seatHolds = new SeatHolds(fixture);
 afterAll(() => fixture.test.stop());
 
 const [TWIN, DORMITORY] = OPTIONS;
 
 /** Rules that must hold at every moment, of each program and of each option. */
 async function expectSeats(): Promise<void> {
-  for (const id of fixture.ids) {
-    const { options, ...program } = await fixture.stored(id);
+  for (const { options, ...program } of await Promise.all(fixture.ids.map((id) => fixture.stored(id)))) {
     for (const { sold, held, capacity, confirmed } of [program, ...options]) {
       if (capacity === null) continue;
       const taken = sold + held;

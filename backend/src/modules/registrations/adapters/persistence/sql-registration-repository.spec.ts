@@ -1,27 +1,19 @@
 import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
-import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
+import { startTestDatabase } from '../../../../../test/test-database.js';
 import { getPool } from '../../../../platform/database/data-source.js';
 import type { NewRegistration } from '../../domain/registration.js';
-import { SqlRegistrationChanges } from './sql-registration-changes.js';
+import { RegistrationChanges } from './registration-changes.js';
 import { SqlRegistrationRepository } from './sql-registration-repository.js';
 
-let test: TestDatabase;
-let registrations: SqlRegistrationRepository;
-let programId: number;
-
-beforeAll(async () => {
-  test = await startTestDatabase('registrations');
-  registrations = new SqlRegistrationRepository(test.database);
-  const [program] = await test.database.rows<{ id: number }>(
-    `insert into programs (program_name, start_date, trainers_presenters, venue, duration)
-     values ('Silence Retreat', '2026-11-30', 'Acharya Meera', 'QLU Campus', '2 days') returning id`,
-  );
-  programId = program?.id ?? 0;
-});
-afterAll(async () => {
-  await test.stop();
-});
+const test = await startTestDatabase('registrations');
+const registrations = new SqlRegistrationRepository(test.database);
+const [program] = await test.database.rows<{ id: number }>(
+  `insert into programs (program_name, start_date, trainers_presenters, venue, duration)
+   values ('Silence Retreat', '2026-11-30', 'Acharya Meera', 'QLU Campus', '2 days') returning id`,
+);
+const programId = program?.id ?? 0;
+afterAll(() => test.stop());
 
 /** A registration without personal data of a real person. */
 function newRegistration(transactionId: string): NewRegistration {
@@ -72,33 +64,6 @@ async function confirmedAt(transactionId: string): Promise<Date | null> {
 }
 
 describe('a registration repository', () => {
-  it('finds a registration by its transaction id', async () => {
-    expect(await registrations.add(newRegistration('repository-1'))).toBe(true);
-    const digest = await registrations.findRequestDigest('repository-1');
-    expect(digest?.equals(Buffer.from([0, 255, 39, 92]))).toBe(true);
-    expect(await registrations.findRequestDigest('repository-0')).toBeNull();
-  });
-
-  it('returns the recipient by the transaction id', async () => {
-    await registrations.add(newRegistration('repository-5'));
-    expect(await registrations.getRecipient('repository-5')).toEqual({
-      name: "O'Sample; drop table registrations --",
-      address: 'sample@example.org',
-    });
-    expect(await registrations.getRecipient('repository-0')).toBeNull();
-  });
-
-  it('accepts a transaction id once, also for concurrent calls, and keeps the first', async () => {
-    const added = await Promise.all(
-      Array.from({ length: 10 }, () => registrations.add(newRegistration('repository-2'))),
-    );
-    expect(added.filter(Boolean)).toHaveLength(1);
-    const other = { ...newRegistration('repository-2'), requestDigest: Buffer.from('other') };
-    expect(await registrations.add(other)).toBe(false);
-    const digest = await registrations.findRequestDigest('repository-2');
-    expect(digest?.equals(Buffer.from('other'))).toBe(false);
-  });
-
   const AT = new Date('2026-11-21T06:00:00Z');
 
   /** False when it repeats another one or its transaction id is taken. */
@@ -148,7 +113,7 @@ it('emails about a free registration that the office has cancelled know that it 
   await registrations.add(freeRegistration('cancelled-free-1', 'cancelled'));
   const isCancelled = async () => (await registrations.findSubject('cancelled-free-1'))?.program?.isCancelled;
   expect(await isCancelled()).toBe(false);
-  await new SqlRegistrationChanges(test.database).cancelFree('cancelled-free-1');
+  await new RegistrationChanges(test.database).cancelFree('cancelled-free-1');
   expect(await isCancelled()).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SEAT_HOLD_MINUTES } from '@qlu/contracts/registrations/seats.rules';
 import { ERASED_NAME } from '@qlu/contracts/people/personal-data.rules';
-import { PARTICIPANT_ANSWERS } from '@qlu/contracts/registrations/registrations.resource';
+import { PARTICIPANT_ANSWERS, PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Database } from '../../../../platform/database/database.js';
 import { insertSql, toRow } from '../../../../platform/database/resource-sql.js';
@@ -10,7 +10,6 @@ import type { PaymentContact, PaymentRepeat, PaymentSubject } from '../../../pay
 import { IS_PAID_OR_OPEN, IS_UNPAID, OPEN_SINCE } from '../../../payments/persistence.js';
 import { isSeatShortage } from '../../../programs/persistence.js';
 import { OWN_TOKEN, WITH_PAYMENT, IS_TO_CONFIRM, KNOWN_NAMES } from './registration-sql.js';
-
 import type { NewRegistration } from '../../domain/registration.js';
 import {
   RegistrationRepository,
@@ -18,7 +17,6 @@ import {
   type EmailConfirmation,
   type OpenOrderFacts,
 } from '../../ports/registration-repository.js';
-import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
 
 const HOLD = `${SEAT_HOLD_MINUTES} minutes`;
 
@@ -36,32 +34,6 @@ const MAY_RENEW = `(not o.hold_renewed or o.before_waiting_list or not exists (s
 const IS_ABANDONED = `coalesce(${IS_UNPAID} and ${OPEN_SINCE} < $1,
     o.payment_id is null and o.registration_status = 'pending' and o.created_at < $1)
   and coalesce(o.seats_held_until <= now(), true) and o.confirmed_at is null`;
-
-// Prepared, because every email about a registration needs them.
-const SUBJECT_OF = {
-  name: 'registration-subject',
-  text: `select r.full_name as name, r.id_type as "idType", null as donation, json_build_object(
-         'id', r.program_id, 'name', r.program_name, 'date', r.program_date::text, 'time', r.program_time,
-         'endDate', case when g.start_date = r.program_date then g.end_date::text end,
-         'location', r.program_location, 'people', r.number_of_people,
-         'names', coalesce(${KNOWN_NAMES}, '{}'), 'joiningLink', g.joining_link,
-         'option', r.option_description, 'hasSeat', r.no_seat_since is null,
-         'isCancelled', r.cancelled_at is not null or (r.payment_id is null and r.registration_status = 'cancelled'),
-         'isProgramCancelled', coalesce(g.status = 'cancelled', false),
-         'checkInCode', r.check_in_code) as program
-       from registrations r left join programs g on g.id = r.program_id where r.transaction_id = $1`,
-};
-const RECIPIENT_OF = {
-  name: 'registration-recipient',
-  text: `select full_name as name, email as address from registrations
-       where transaction_id = $1 and email <> ''
-         and ($2 or payment_id is not null or registration_status <> 'cancelled')`,
-};
-const OWN_TOKEN_OF = {
-  name: 'registration-own-token',
-  text: `select ${OWN_TOKEN} as token
-       from registrations r ${WITH_PAYMENT} where r.transaction_id = $1`,
-};
 
 @Injectable()
 export class SqlRegistrationRepository extends RegistrationRepository {
@@ -82,10 +54,7 @@ export class SqlRegistrationRepository extends RegistrationRepository {
     }
     if (registration.paymentId) await this.releaseEarlier(registration.paymentId);
     const stored = await this.database.rows(
-      {
-        name: `registration-add-${Object.keys(row).length}`,
-        text: `${insertSql('registrations', row)} on conflict (transaction_id) do nothing returning id`,
-      },
+      `${insertSql('registrations', row)} on conflict (transaction_id) do nothing returning id`,
       Object.values(row),
     );
     return stored.length === 1;
@@ -112,23 +81,19 @@ export class SqlRegistrationRepository extends RegistrationRepository {
   async hasFreeRepeat(registration: NewRegistration, since: Date | null): Promise<boolean> {
     const { payerDigest, program, optionDescription, people, transactionId } = registration;
     const repeats = await this.database.rows(
-      {
-        name: 'registration-free-repeat',
-        text: 'select transaction_id from free_registration_repeat($1, $2, $3, $4, $5, $6)',
-      },
+      'select transaction_id from free_registration_repeat($1, $2, $3, $4, $5, $6)',
       [payerDigest, program.id, optionDescription, people, transactionId, since],
     );
     return repeats.length > 0;
   }
 
   async findEmailConfirmation(transactionId: string): Promise<EmailConfirmation | null> {
-    const [found] = await this.database.rows<EmailConfirmation>(
+    return this.database.row<EmailConfirmation>(
       `select not ${IS_TO_CONFIRM} as "isDone",
          case when ${IS_TO_CONFIRM} and seats_held_until > now() then seats_held_until end as "heldUntil"
        from registrations where transaction_id = $1 and confirm_by_email`,
       [transactionId],
     );
-    return found ?? null;
   }
 
   async isGivenUp(transactionId: string): Promise<boolean> {
@@ -162,28 +127,45 @@ export class SqlRegistrationRepository extends RegistrationRepository {
   }
 
   async findSubject(transactionId: string): Promise<PaymentSubject | null> {
-    const [row] = await this.database.rows<PaymentSubject>(SUBJECT_OF, [transactionId]);
-    return row ?? null;
+    return this.database.row<PaymentSubject>(
+      `select r.full_name as name, r.id_type as "idType", null as donation, json_build_object(
+         'id', r.program_id, 'name', r.program_name, 'date', r.program_date::text, 'time', r.program_time,
+         'endDate', case when g.start_date = r.program_date then g.end_date::text end,
+         'location', r.program_location, 'people', r.number_of_people,
+         'names', coalesce(${KNOWN_NAMES}, '{}'), 'joiningLink', g.joining_link,
+         'option', r.option_description, 'hasSeat', r.no_seat_since is null,
+         'isCancelled', r.cancelled_at is not null or (r.payment_id is null and r.registration_status = 'cancelled'),
+         'isProgramCancelled', coalesce(g.status = 'cancelled', false),
+         'checkInCode', r.check_in_code) as program
+       from registrations r left join programs g on g.id = r.program_id where r.transaction_id = $1`,
+      [transactionId],
+    );
   }
 
   async getRecipient(transactionId: string, { includeCancelled = false } = {}): Promise<Recipient | null> {
-    const [row] = await this.database.rows<Recipient>(RECIPIENT_OF, [transactionId, includeCancelled]);
-    return row ?? null;
+    return this.database.row<Recipient>(
+      `select full_name as name, email as address from registrations
+       where transaction_id = $1 and email <> ''
+         and ($2 or payment_id is not null or registration_status <> 'cancelled')`,
+      [transactionId, includeCancelled],
+    );
   }
 
   async findOpenOrder(transactionId: string): Promise<OpenOrderFacts | null> {
-    const [row] = await this.database.rows<OpenOrderFacts>(
+    return this.database.row<OpenOrderFacts>(
       `select program_id as "programId", option_name(option_id, option_description) as option, unit_amount_paise::float8 as "unitAmount",
          coalesce(seats_held_until = 'infinity', false) as "isInProgress"
        from registrations
        where transaction_id = $1 and confirmed_at is null and no_seat_since is null and full_name <> $2`,
       [transactionId, ERASED_NAME],
     );
-    return row ?? null;
   }
 
   async findOwnToken(transactionId: string): Promise<string | null> {
-    const [row] = await this.database.rows<{ token: string }>(OWN_TOKEN_OF, [transactionId]);
+    const row = await this.database.row<{ token: string }>(
+      `select ${OWN_TOKEN} as token from registrations r ${WITH_PAYMENT} where r.transaction_id = $1`,
+      [transactionId],
+    );
     return row?.token ?? null;
   }
 
@@ -270,11 +252,10 @@ export class SqlRegistrationRepository extends RegistrationRepository {
   }
 
   async confirm(transactionId: string, at: Date): Promise<ConfirmedRegistration | null> {
-    const [confirmed] = await this.database.rows<ConfirmedRegistration>(
+    return this.database.row<ConfirmedRegistration>(
       `select program as "programId", has_seat as "hasSeat" from confirm_registration($1, $2)`,
       [transactionId, at],
     );
-    return confirmed ?? null;
   }
 
   async giveSeat(transactionId: string, overbook: boolean): Promise<boolean> {

@@ -40,13 +40,11 @@ export class SqlWaitingListRepository extends WaitingListRepository {
   }
 
   async find(id: number): Promise<WaitingEntry | null> {
-    const [entry] = await this.database.rows<WaitingEntry>(`${ENTRY} where id = $1`, [id]);
-    return entry ?? null;
+    return this.database.row<WaitingEntry>(`${ENTRY} where id = $1`, [id]);
   }
 
   async findByToken({ all }: Digest): Promise<WaitingEntry | null> {
-    const [entry] = await this.database.rows<WaitingEntry>(`${ENTRY} where token_digest = any($1)`, [all]);
-    return entry ?? null;
+    return this.database.row<WaitingEntry>(`${ENTRY} where token_digest = any($1)`, [all]);
   }
 
   async lock(id: number): Promise<WaitingEntry | null> {
@@ -54,18 +52,16 @@ export class SqlWaitingListRepository extends WaitingListRepository {
       `select from programs where id = (select program_id from waiting_entries where id = $1) for share`,
       [id],
     );
-    const [entry] = await this.database.rows<WaitingEntry>(`${ENTRY} where id = $1 for no key update`, [id]);
-    return entry ?? null;
+    return this.database.row<WaitingEntry>(`${ENTRY} where id = $1 for no key update`, [id]);
   }
 
   async publicPlaces(programId: number, option: string): Promise<PublicPlaces | null> {
-    const [places] = await this.database.rows<PublicPlaces>(
+    return this.database.row<PublicPlaces>(
       `select g.waiting_list_closed as "isClosed", s.free, g.capacity, o.capacity as "optionCapacity"
        from programs g, public_seats(g.id, $2, clock_timestamp()) s, offered_options(g.id, clock_timestamp()) o
        where g.id = $1 and o.option = $2`,
       [programId, option],
     );
-    return places ?? null;
   }
 
   async programsWithEntries(): Promise<number[]> {

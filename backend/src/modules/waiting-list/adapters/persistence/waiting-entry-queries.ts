@@ -40,7 +40,6 @@ const LIST: ListSource = {
 
 type ProgramWaitingList = Omit<ProgramWaitingListResponse, 'success' | 'entries'>;
 
-/** Plain reads of waiting lists. */
 @Injectable()
 export class WaitingEntryQueries {
   readonly list: List<WaitingEntryRecord>;
@@ -52,7 +51,7 @@ export class WaitingEntryQueries {
   }
 
   async findProgram(id: number): Promise<ProgramWaitingList | null> {
-    const [program] = await this.database.rows<ProgramWaitingList>(
+    return this.database.row<ProgramWaitingList>(
       `select g.id as program_id, g.program_name, g.start_date::text, g.end_date::text, g.waiting_list_closed as closed,
          case when g.capacity is not null then greatest(g.capacity
            - (select coalesce(sum(sold + held), 0) from program_seats(g.id, clock_timestamp())), 0)::int end as free,
@@ -64,7 +63,6 @@ export class WaitingEntryQueries {
        from programs g where g.id = $1`,
       [id],
     );
-    return program ?? null;
   }
 
   /** Those who wait in order, then the others, latest first. */

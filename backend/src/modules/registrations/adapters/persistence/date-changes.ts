@@ -4,11 +4,12 @@ import { SEAT_HOLD_MINUTES } from '@qlu/contracts/registrations/seats.rules';
 import { AppError } from '../../../../kernel/app-error.js';
 import { ADVISORY_LOCKS } from '../../../../platform/database/advisory-locks.js';
 import { Database } from '../../../../platform/database/database.js';
+import { rupees } from '../../../../platform/database/sql-text.js';
 import type { PaymentContact, PaymentRepeat, PaymentSubject } from '../../../payments/index.js';
 import { IS_PAID_OR_OPEN } from '../../../payments/persistence.js';
 import { isSeatShortage } from '../../../programs/persistence.js';
-import type { DateChange, DateChangeView } from '../../domain/date-change.js';
-import { DateChanges } from '../../ports/date-changes.js';
+import type { DateChange } from '../../domain/date-change.js';
+import type { DateChangeResponse } from '../http/own-registration.dto.js';
 import { OWN_TOKEN, WITH_PAYMENT, endSeatHold, KNOWN_NAMES } from './registration-sql.js';
 
 const PURPOSE = 'date-change';
@@ -21,14 +22,17 @@ const HOLD = (until: string): string => `
   on conflict (purpose, owner) do update set held_until = greatest(seat_holds.held_until, excluded.held_until)
   returning id`;
 
+/**
+ * Payments with which people move to a date that costs more. Until the money has arrived, the seats there are held. Every
+ * method takes part in the current transaction.
+ */
 @Injectable()
-export class SqlDateChanges extends DateChanges {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class DateChanges {
+  constructor(private readonly database: Database) {}
 
+  /** Null when the payment with this transaction id is not for another date. */
   async find(transactionId: string): Promise<DateChange | null> {
-    const [found] = await this.database.rows<DateChange>(
+    return this.database.row<DateChange>(
       `select d.transaction_id as "transactionId",
          json_build_object('id', r.id, 'transactionId', r.transaction_id) as registration,
          json_build_object('programId', d.from_program_id, 'option', d.from_option) as "from",
@@ -40,7 +44,6 @@ export class SqlDateChanges extends DateChanges {
        from date_changes d join registrations r on r.id = d.registration_id where d.transaction_id = $1`,
       [transactionId],
     );
-    return found ?? null;
   }
 
   async add(change: Omit<DateChange, 'state' | 'reason'>, paymentId: string): Promise<void> {
@@ -56,6 +59,10 @@ export class SqlDateChanges extends DateChanges {
     );
   }
 
+  /**
+   * Holds the seats for the time of an order. The holds of other orders of the registration end.
+   * @throws PROGRAM_FULL, OPTION_FULL, DATE_CHANGE_IN_PROGRESS while Razorpay has not reported the outcome of another one
+   */
   async hold(transactionId: string): Promise<void> {
     const others = `purpose = '${PURPOSE}' and owner <> $1 and owner in (
       select o.transaction_id from date_changes d join date_changes o on o.registration_id = d.registration_id
@@ -69,6 +76,7 @@ export class SqlDateChanges extends DateChanges {
     await this.database.rows(HOLD(HELD), [transactionId]);
   }
 
+  /** Keeps the seats until Razorpay reports the outcome, if they are held or free, or ends that. */
   async keepHold(transactionId: string, isInProgress: boolean): Promise<void> {
     if (!isInProgress) {
       await this.database.rows(
@@ -86,6 +94,7 @@ export class SqlDateChanges extends DateChanges {
     }
   }
 
+  /** Ends the hold. True when it had not ended. Locks the seats of the program there, so call it before taking them. */
   async endHold(transactionId: string): Promise<boolean> {
     // The change and its hold first, in the same order as keepHold, which takes no hold of a decided change.
     await this.database.rows('select 1 from date_changes where transaction_id = $1 for update', [
@@ -104,6 +113,7 @@ export class SqlDateChanges extends DateChanges {
     return ended?.isHeld ?? false;
   }
 
+  /** Ends the hold of an open change without a payment in progress. Returns whether it held seats. */
   async freeHold(transactionId: string): Promise<boolean> {
     const freed = await this.database.rows<{ isHeld: boolean }>(
       `delete from seat_holds where purpose = '${PURPOSE}' and owner = $1 and held_until < 'infinity'
@@ -113,6 +123,7 @@ export class SqlDateChanges extends DateChanges {
     return freed[0]?.isHeld ?? false;
   }
 
+  /** True when Razorpay has not reported the outcome of a payment of the change yet. */
   async isInProgress(transactionId: string): Promise<boolean> {
     const held = await this.database.rows(
       `select from seat_holds where purpose = '${PURPOSE}' and owner = $1 and held_until = 'infinity'`,
@@ -121,6 +132,7 @@ export class SqlDateChanges extends DateChanges {
     return held.length === 1;
   }
 
+  /** Runs `move`. False when it found no free seats: then it has changed nothing. */
   async tryMove(move: () => Promise<void>): Promise<boolean> {
     await this.database.rows('savepoint date_change');
     try {
@@ -133,6 +145,7 @@ export class SqlDateChanges extends DateChanges {
     }
   }
 
+  /** Stores the outcome of a paid change; `reason` when the registration was not moved. */
   async decide(transactionId: string, reason: DateNotChanged | null, at: Date): Promise<void> {
     await this.database.rows(
       `update date_changes set state = $2, reason = $3, decided_at = $4 where transaction_id = $1 returning state`,
@@ -140,6 +153,7 @@ export class SqlDateChanges extends DateChanges {
     );
   }
 
+  /** The transaction ids of the differences that were paid for a registration, newest first. */
   async paidFor(transactionId: string): Promise<string[]> {
     const rows = await this.database.rows<{ own: string }>(
       `select d.transaction_id as own from date_changes d join registrations r on r.id = d.registration_id
@@ -149,24 +163,23 @@ export class SqlDateChanges extends DateChanges {
     return rows.map(({ own }) => own);
   }
 
-  async findLatest(registrationId: number): Promise<DateChangeView | null> {
-    const [found] = await this.database.rows<
-      Omit<DateChangeView, 'state'> & { state: DateChangeView['state'] | null }
-    >(
-      `select case when d.state <> 'open' then d.state when p.state = 'attempted' then 'pending'
-           when p.state = 'failed' then 'failed' end as state,
-         nullif(d.reason, '') as reason, p.amount_paise::float8 as amount, p.refunded_paise::float8 as refunded,
-         g.start_date::text as "startDate", p.result_token as "resultToken"
-       from date_changes d join payments p on p.id = d.payment_id join programs g on g.id = d.program_id
-       where d.registration_id = $1 and not d.is_balance
-       order by coalesce(d.decided_at, d.created_at) desc limit 1`,
+  /** The latest one; null when there is none, or when nothing was tried yet. */
+  async findLatest(registrationId: number): Promise<DateChangeResponse | null> {
+    return this.database.row<DateChangeResponse>(
+      `select * from (
+         select case when d.state <> 'open' then d.state when p.state = 'attempted' then 'pending'
+             when p.state = 'failed' then 'failed' end as state,
+           nullif(d.reason, '') as reason, ${rupees('p.amount_paise')} as amount, ${rupees('p.refunded_paise')} as refunded,
+           g.start_date::text as start_date, p.result_token
+         from date_changes d join payments p on p.id = d.payment_id join programs g on g.id = d.program_id
+         where d.registration_id = $1 and not d.is_balance
+         order by coalesce(d.decided_at, d.created_at) desc limit 1) latest where state is not null`,
       [registrationId],
     );
-    return found?.state ? { ...found, state: found.state } : null;
   }
 
   async findSubject(transactionId: string): Promise<PaymentSubject | null> {
-    const [row] = await this.database.rows<PaymentSubject>(
+    return this.database.row<PaymentSubject>(
       `select r.full_name as name, r.id_type as "idType", null as donation, json_build_object(
          'id', g.id, 'name', g.program_name, 'date', g.start_date::text, 'time', '', 'endDate', g.end_date::text,
          'location', g.venue, 'people', d.people, 'option', d.option_description,
@@ -179,9 +192,9 @@ export class SqlDateChanges extends DateChanges {
        ${WITH_PAYMENT} where d.transaction_id = $1`,
       [transactionId],
     );
-    return row ?? null;
   }
 
+  /** The contacts by payment id. */
   async findContacts(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>> {
     const rows = await this.database.rows<PaymentContact & { paymentId: string }>(
       `select d.payment_id as "paymentId", r.full_name as name, r.phone, r.email, g.program_name as item
@@ -192,6 +205,7 @@ export class SqlDateChanges extends DateChanges {
     return new Map(rows.map(({ paymentId, ...contact }) => [paymentId, contact]));
   }
 
+  /** The open payments of links for what the registrations of these payments owe. */
   async openLinks(paymentIds: readonly string[]): Promise<PaymentRepeat[]> {
     return this.database.rows<PaymentRepeat>(
       `select own.payment_id as "paymentId", p.id as "otherId"

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database.js';
 import type { Recipient } from '../../../notifications/index.js';
 import { isQueued, isUnsent } from '../../../notifications/persistence.js';
+import type { RegisteredProgram } from '../../domain/registration.js';
 import type {
   ChangeableRegistration,
   Contact,
   MoveDetails,
   RegistrationChange,
 } from '../../domain/registration-change.js';
-import { RegistrationChanges, type Move } from '../../ports/registration-changes.js';
 import {
   isHandover,
   HAS_SEAT,
@@ -18,16 +18,28 @@ import {
   UNIT_AMOUNT,
 } from './registration-sql.js';
 
+/** Where a registration moves to. */
+interface Move {
+  program: RegisteredProgram;
+  option: string;
+  /** Paise that are owed there, 0 without it; negative when too much was paid. */
+  balance?: number;
+  /** True when the program may get more participants than its capacity. */
+  overbook?: boolean;
+  /** A visitor gets no free seats that fit somebody on the waiting list there. */
+  byVisitor?: boolean;
+}
+
 const isMove = (c: string): string => `${c}.details->>'kind' = 'moved'`;
 
+/** Changes of registrations by the office, and their history. Every method takes part in the current transaction. */
 @Injectable()
-export class SqlRegistrationChanges extends RegistrationChanges {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class RegistrationChanges {
+  constructor(private readonly database: Database) {}
 
+  /** A complete registration, without a lock; null when there is none. */
   async read(id: number): Promise<ChangeableRegistration | null> {
-    const [found] = await this.database.rows<ChangeableRegistration>(
+    return this.database.row<ChangeableRegistration>(
       `select r.id::float8 as id, r.transaction_id as "transactionId", option_name(r.option_id, r.option_description) as option,
          r.number_of_people as people,
          least(r.payment_amount_paise - r.payment_refunded_paise,
@@ -39,15 +51,19 @@ export class SqlRegistrationChanges extends RegistrationChanges {
        from registrations r ${WITH_PAYMENT} where r.id = $1 and ${IS_REGISTERED}`,
       [id],
     );
-    return found ?? null;
   }
 
+  /** A complete registration with its row locked until the transaction ends; null when there is none. */
   async lock(id: number): Promise<ChangeableRegistration | null> {
     // Lock before reading: a row that is read before the wait would be out of date.
     await this.database.rows('select id from registrations where id = $1 for update', [id]);
     return this.read(id);
   }
 
+  /**
+   * Replaces the program and the option. What was paid does not change. A registration without a seat gets one.
+   * @throws PROGRAM_FULL, OPTION_FULL unless `overbook`
+   */
   async move(
     id: number,
     { program, option, balance = 0, overbook = false, byVisitor = false }: Move,
@@ -75,6 +91,7 @@ export class SqlRegistrationChanges extends RegistrationChanges {
     );
   }
 
+  /** Removes the marks of the check-in. Returns how many there were. */
   async removeArrivals(id: number): Promise<number> {
     // The marks, too: otherwise they would count again when the registration moves back.
     await this.database.rows('delete from attendance_marks where registration_id = $1 returning id', [id]);
@@ -85,6 +102,10 @@ export class SqlRegistrationChanges extends RegistrationChanges {
     return removed.length;
   }
 
+  /**
+   * Reduces the number of people and counts the cancelled places, which are the last ones. False, without a change, when
+   * somebody was checked in at one of them.
+   */
   async setPeople(id: number, people: number): Promise<boolean> {
     const changed = await this.database.rows(
       `update registrations set ${KEEP_PLACES}
@@ -104,6 +125,7 @@ export class SqlRegistrationChanges extends RegistrationChanges {
     );
   }
 
+  /** Cancels a complete free registration. False when there is none with this transaction id. */
   async cancelFree(transactionId: string): Promise<boolean> {
     const cancelled = await this.database.rows(
       `update registrations set registration_status = 'cancelled'
@@ -113,6 +135,7 @@ export class SqlRegistrationChanges extends RegistrationChanges {
     return cancelled.length === 1;
   }
 
+  /** True when somebody of the registration was checked in. */
   async hasArrivals(transactionId: string): Promise<boolean> {
     const arrivals = await this.database.rows(
       `select from attendance a join registrations r on r.id = a.registration_id
@@ -122,6 +145,7 @@ export class SqlRegistrationChanges extends RegistrationChanges {
     return arrivals.length === 1;
   }
 
+  /** Adds an entry to the history of a registration and returns the entry's id. */
   async add(
     transactionId: string,
     { by, at, note, details }: Omit<RegistrationChange, 'id' | 'transactionId'>,
@@ -134,9 +158,13 @@ export class SqlRegistrationChanges extends RegistrationChanges {
     return (added as { id: string }).id;
   }
 
+  /**
+   * Name and email address of the first person at `at`, when that place went to another person since then and the email
+   * address is another one now, or that person was erased; else null. The address is empty when none is known.
+   */
   async findFormerContact(transactionId: string, at: Date): Promise<Recipient | null> {
     // A person may keep the email address and change it later. An erased person has no name.
-    const [found] = await this.database.rows<Recipient>(
+    return this.database.row<Recipient>(
       `select passed.name, coalesce(kept.address, '') as address
        from registrations r
        cross join lateral (
@@ -151,9 +179,12 @@ export class SqlRegistrationChanges extends RegistrationChanges {
        where r.transaction_id = $1 and (passed.name = '' or kept.address <> r.email)`,
       [transactionId, at],
     );
-    return found ?? null;
   }
 
+  /**
+   * The moves that the email about the move `id` reports, in order: those that no sent email has reported to this person, and all
+   * later ones. Empty when the email about a later move reports them.
+   */
   async movesReportedBy(id: string): Promise<MoveDetails[]> {
     const found = await this.database.rows<{ details: MoveDetails }>(
       `select c.details from registration_changes own
@@ -171,6 +202,7 @@ export class SqlRegistrationChanges extends RegistrationChanges {
     return found.map(({ details }) => details);
   }
 
+  /** Paise that were paid too much since the last move, less what was refunded of it by now, and all processed refunds. */
   async overpaid(transactionId: string): Promise<{ overpaid: number; refunded: number }> {
     const [found] = await this.database.rows<{ overpaid: number; refunded: number }>(
       `select greatest(-balance_paise, 0)::float8 as overpaid, coalesce(payment_refunded_paise, 0)::float8 as refunded
@@ -180,12 +212,12 @@ export class SqlRegistrationChanges extends RegistrationChanges {
     return found ?? { overpaid: 0, refunded: 0 };
   }
 
+  /** Null when no entry has this id. @param id a UUID */
   async find(id: string): Promise<RegistrationChange | null> {
-    const [found] = await this.database.rows<RegistrationChange>(
+    return this.database.row<RegistrationChange>(
       `select c.id, r.transaction_id as "transactionId", c.changed_by as by, c.changed_at as at, c.note, c.details
        from registration_changes c join registrations r on r.id = c.registration_id where c.id = $1`,
       [id],
     );
-    return found ?? null;
   }
 }

@@ -4,41 +4,39 @@ import { Database } from '../../../../platform/database/database.js';
 import { RENEW_RESULT_TOKENS } from '../../../payments/persistence.js';
 import type { OwnRegistration } from '../../domain/own-registration.js';
 import type { Contact, RegistrationChangeDetails } from '../../domain/registration-change.js';
-import { OwnRegistrations } from '../../ports/own-registrations.js';
 import { IS_TO_CONFIRM, KEEP_PLACES, KNOWN_NAMES, UNIT_AMOUNT } from './registration-sql.js';
 
 /** The name of a program without differences of case and spaces. */
 const NAME = (column: string): string => `lower(regexp_replace(btrim(${column}), '\\s+', ' ', 'g'))`;
 
+/** Registrations by the token of their page. Every method takes part in the current transaction. */
 @Injectable()
-export class SqlOwnRegistrations extends OwnRegistrations {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class OwnRegistrations {
+  constructor(private readonly database: Database) {}
 
+  /** Null when no registration has this token, or had it before its place went to another person. */
   async find(token: string): Promise<OwnRegistration | null> {
     const owner = await this.getOwner(token);
-    return owner && this.read(owner.id, owner.isPassedOn);
+    return owner && this.findById(owner.id, owner.isPassedOn);
   }
 
+  /** {@link find}, with the row locked until the transaction ends. */
   async lock(token: string): Promise<OwnRegistration | null> {
     const found = await this.getOwner(token);
     if (!found) return null;
     await this.lockRow(found.id);
     // The place may have been passed on during the wait.
     const owner = await this.getOwner(token);
-    return owner && this.read(owner.id, owner.isPassedOn);
+    return owner && this.findById(owner.id, owner.isPassedOn);
   }
 
+  /** {@link lock} of a registration that exists. */
   async lockById(id: number): Promise<OwnRegistration> {
     await this.lockRow(id);
-    return (await this.read(id)) as OwnRegistration;
+    return (await this.findById(id)) as OwnRegistration;
   }
 
-  async findById(id: number): Promise<OwnRegistration | null> {
-    return this.read(id);
-  }
-
+  /** The newest change that the person made; null when there is none. */
   async lastOwnChange(id: number): Promise<RegistrationChangeDetails | null> {
     const [found] = await this.database.rows<{ details: RegistrationChangeDetails }>(
       `select details from registration_changes where registration_id = $1 and changed_by = $2
@@ -48,6 +46,7 @@ export class SqlOwnRegistrations extends OwnRegistrations {
     return found?.details ?? null;
   }
 
+  /** The ids of other published programs of the same name or series that begin after `today`, soonest first. */
   async findOtherDates(programId: number, today: string): Promise<number[]> {
     const found = await this.database.rows<{ id: number }>(
       `select g.id from programs g join programs own on own.id = $1
@@ -59,6 +58,11 @@ export class SqlOwnRegistrations extends OwnRegistrations {
     return found.map(({ id }) => id);
   }
 
+  /**
+   * Confirms a free registration that waits for it. Its seats are still held, or free. Returns false when the person has confirmed
+   * another one for the same since it was stored.
+   * @throws PROGRAM_FULL, OPTION_FULL
+   */
   async confirm(id: number, at: Date): Promise<boolean> {
     const confirmed = await this.database.rows(
       `update registrations r set confirmed_at = $2, registration_status = 'registered'
@@ -72,6 +76,7 @@ export class SqlOwnRegistrations extends OwnRegistrations {
     return confirmed.length === 1;
   }
 
+  /** Cancels the whole registration. Its seats are free, and its money is not refunded yet. */
   async cancel(id: number, at: Date): Promise<void> {
     // Without its payer, because another free registration of the person is no repeat of this one.
     await this.database.rows(
@@ -81,6 +86,7 @@ export class SqlOwnRegistrations extends OwnRegistrations {
     );
   }
 
+  /** Keeps the places of these people, and counts the others as cancelled. */
   async keepPlaces(id: number, people: number, names: readonly string[]): Promise<void> {
     await this.database.rows(
       `update registrations set ${KEEP_PLACES},
@@ -90,6 +96,10 @@ export class SqlOwnRegistrations extends OwnRegistrations {
     );
   }
 
+  /**
+   * Replaces the names and the contact. `sealedNothing` replaces the ID number and removes the address, because they are of
+   * another person; null keeps them.
+   */
   async rename(
     id: number,
     names: readonly string[],
@@ -108,6 +118,10 @@ export class SqlOwnRegistrations extends OwnRegistrations {
     );
   }
 
+  /**
+   * Replaces the link, the check-in code and the pages of the payments, because the first place went to another person. Lock
+   * the payments first.
+   */
   async renewLinks(id: number): Promise<void> {
     const payments = await this.database.rows<{ payment: string }>(
       `select payment_id as payment from registrations where id = $1 and payment_id is not null
@@ -131,7 +145,7 @@ export class SqlOwnRegistrations extends OwnRegistrations {
   }
 
   private async getOwner(token: string): Promise<{ id: number; isPassedOn: boolean } | null> {
-    const [found] = await this.database.rows<{ id: number; isPassedOn: boolean }>(
+    return this.database.row<{ id: number; isPassedOn: boolean }>(
       `select id::float8 as id, false as "isPassedOn" from registrations where own_token = $1 and payment_id is null
        union all
        select r.id::float8, false from registrations r join payments p on p.id = r.payment_id
@@ -143,11 +157,10 @@ export class SqlOwnRegistrations extends OwnRegistrations {
        where f.token = $1`,
       [token],
     );
-    return found ?? null;
   }
 
-  private async read(id: number, isPassedOn = false): Promise<OwnRegistration | null> {
-    const [found] = await this.database.rows<OwnRegistration>(
+  async findById(id: number, isPassedOn = false): Promise<OwnRegistration | null> {
+    return this.database.row<OwnRegistration>(
       `select r.id::float8 as id, r.transaction_id as "transactionId", r.created_at as "createdAt", r.registration_status as status,
          ${IS_TO_CONFIRM} as "isToConfirm", case when ${IS_TO_CONFIRM} then seats_held_until end as "heldUntil",
          json_build_object('id', r.program_id, 'name', r.program_name, 'date', r.program_date::text,
@@ -161,6 +174,5 @@ export class SqlOwnRegistrations extends OwnRegistrations {
        from registrations r where r.id = $1`,
       [id, isPassedOn],
     );
-    return found ?? null;
   }
 }
