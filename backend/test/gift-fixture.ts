@@ -7,7 +7,7 @@ import { FoundationRepository } from '../src/modules/foundation/index.js';
 import { MonthlyGiftService } from '../src/modules/monthly-gifts/application/monthly-gift-service.js';
 import { MonthlyGiftSync } from '../src/modules/monthly-gifts/application/monthly-gift-sync.js';
 import { MonthlyPlanService } from '../src/modules/monthly-gifts/application/monthly-plan-service.js';
-import { MonthlyGiftRepository } from '../src/modules/monthly-gifts/ports/monthly-gift-repository.js';
+import { MonthlyGiftRepository } from '../src/modules/monthly-gifts/adapters/persistence/monthly-gift-repository.js';
 import type { GatewayCharge } from '../src/modules/payments/index.js';
 import type { Database } from '../src/platform/database/database.js';
 import { PAYMENT_JOBS, processEvent, reconcilePayments, registerOwners } from './payment-services.js';

@@ -12,12 +12,11 @@ import {
 
 import { GiftPersonalData } from './adapters/persistence/gift-personal-data.js';
 import { MonthlyGiftQueries } from './adapters/persistence/monthly-gift-queries.js';
-import { SqlMonthlyGiftRepository } from './adapters/persistence/sql-monthly-gift-repository.js';
+import { MonthlyGiftRepository } from './adapters/persistence/monthly-gift-repository.js';
 import { MonthlyGiftEmails } from './application/monthly-gift-emails.js';
 import { MonthlyGiftService } from './application/monthly-gift-service.js';
 import { MonthlyGiftSettings, MonthlyGiftSync } from './application/monthly-gift-sync.js';
 import { MonthlyPlanService } from './application/monthly-plan-service.js';
-import { MonthlyGiftRepository } from './ports/monthly-gift-repository.js';
 
 /** Global, because donations and payments do not import this module, which implements their MonthlyPlan and SubscriptionOwner. */
 @Global()
@@ -31,7 +30,7 @@ import { MonthlyGiftRepository } from './ports/monthly-gift-repository.js';
     MonthlyGiftEmails,
     MonthlyGiftQueries,
     GiftPersonalData,
-    { provide: MonthlyGiftRepository, useClass: SqlMonthlyGiftRepository },
+    MonthlyGiftRepository,
     { provide: MonthlyPlan, useExisting: MonthlyPlanService },
     { provide: SubscriptionOwner, useExisting: MonthlyGiftSync },
     {

@@ -1,6 +1,6 @@
 import { HOSTILE_NAMES, ORDINARY_NAMES } from '../../../../test/names.js';
 import { STATUS_NOTICES, type MonthlyGift, type StatusNotice } from '../domain/monthly-gift.js';
-import type { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
+import type { MonthlyGiftRepository } from '../adapters/persistence/monthly-gift-repository.js';
 import { MonthlyGiftEmails } from './monthly-gift-emails.js';
 
 const TOKEN = '6f1c1f5e-3f0a-4b51-9d5e-0d6a3f1c1f5e';

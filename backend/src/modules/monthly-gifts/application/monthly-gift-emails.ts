@@ -5,7 +5,7 @@ import { formatRupees, toRupees } from '@qlu/contracts/money/money.rules';
 import { monthlyGiftPath } from '@qlu/contracts/site/site-routes';
 import { EmailOf, greeting, type EmailContent } from '../../notifications/index.js';
 import { NOTICES, type MonthlyGift, type Notice } from '../domain/monthly-gift.js';
-import { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
+import { MonthlyGiftRepository } from '../adapters/persistence/monthly-gift-repository.js';
 
 @Injectable()
 export class MonthlyGiftEmails {

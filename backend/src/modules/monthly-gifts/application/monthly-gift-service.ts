@@ -9,7 +9,7 @@ import { Jobs } from '../../../kernel/jobs.js';
 import { Transactions } from '../../../kernel/transactions.js';
 import { isGatewayError, SubscriptionGateway, type SubscriptionProof } from '../../payments/index.js';
 import type { MonthlyGift } from '../domain/monthly-gift.js';
-import { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
+import { MonthlyGiftRepository } from '../adapters/persistence/monthly-gift-repository.js';
 import { MonthlyGiftSync, SYNC_MONTHLY_GIFT } from './monthly-gift-sync.js';
 
 /** The donor, in place of a user of the back office. */

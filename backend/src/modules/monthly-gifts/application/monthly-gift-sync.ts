@@ -26,7 +26,7 @@ import {
   statusAfter,
   type MonthlyGift,
 } from '../domain/monthly-gift.js';
-import { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
+import { MonthlyGiftRepository } from '../adapters/persistence/monthly-gift-repository.js';
 import { ERASED_DONOR, openDonor, sealDonor } from './sealed-donor.js';
 
 export abstract class MonthlyGiftSettings {

@@ -28,7 +28,7 @@ import { FoundationRepository } from '../../foundation/index.js';
 import { QueueMessage } from '../../notifications/index.js';
 import { normalizedPayer, SubscriptionGateway } from '../../payments/index.js';
 import { isAfterEnd, type MonthlyGift } from '../domain/monthly-gift.js';
-import { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
+import { MonthlyGiftRepository } from '../adapters/persistence/monthly-gift-repository.js';
 import { MonthlyGiftSettings } from './monthly-gift-sync.js';
 import { openDonor, sealDonor, type GiftDonor } from './sealed-donor.js';
 

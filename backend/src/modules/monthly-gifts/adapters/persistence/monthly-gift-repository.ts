@@ -4,12 +4,6 @@ import { Database } from '../../../../platform/database/database.js';
 import { assignmentSql, insertSql } from '../../../../platform/database/resource-sql.js';
 import { GIFT_OF_TRANSACTION, GIFTS_OF_TRANSACTIONS, hasCharge } from '../../../donations/persistence.js';
 import type { GiftState, MonthlyGift } from '../../domain/monthly-gift.js';
-import {
-  MonthlyGiftRepository,
-  type CancelRequest,
-  type CorrectedDonor,
-  type NewMonthlyGift,
-} from '../../ports/monthly-gift-repository.js';
 
 const SELECT = `select id::float8 as id, transaction_id as "transactionId", token, request_digest as "requestDigest",
   donor_name as "donorName", email, amount_paise::float8 as amount, max_charges as "maxCharges",
@@ -21,12 +15,38 @@ const SELECT = `select id::float8 as id, transaction_id as "transactionId", toke
 /** No subscription is open, and at the instant `$2` nobody opens one. */
 const IS_UNOPENED = `gateway_subscription_id is null and (opening_until is null or opening_until < $2)`;
 
-@Injectable()
-export class SqlMonthlyGiftRepository extends MonthlyGiftRepository {
-  constructor(private readonly database: Database) {
-    super();
-  }
+interface NewMonthlyGift extends Pick<
+  MonthlyGift,
+  'transactionId' | 'requestDigest' | 'donorName' | 'email' | 'amount' | 'maxCharges'
+> {
+  phone: string;
+  payerDigest: Buffer;
+  /** All details that the donor entered, for the donations of the charges. */
+  sealedDonor: Buffer;
+}
 
+/** The details of a donor, with what follows from their correction. */
+interface CorrectedDonor extends Pick<
+  NewMonthlyGift,
+  'donorName' | 'email' | 'phone' | 'payerDigest' | 'sealedDonor'
+> {
+  hasNewLink: boolean;
+  noticeCount: number;
+}
+
+interface CancelRequest {
+  at: Date;
+  /** A user of the back office, or `donor`. */
+  by: string;
+  reason: string | null;
+}
+
+/** Stored monthly gifts. Every method takes part in the current transaction. */
+@Injectable()
+export class MonthlyGiftRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Stores a gift without a subscription. False when its transaction id is taken. */
   async add(gift: NewMonthlyGift): Promise<boolean> {
     const row = {
       transaction_id: gift.transactionId,
@@ -53,6 +73,7 @@ export class SqlMonthlyGiftRepository extends MonthlyGiftRepository {
     return this.findOne('transaction_id = $1', [transactionId]);
   }
 
+  /** @param token a UUID */
   findByToken(token: string): Promise<MonthlyGift | null> {
     return this.findOne('token = $1', [token]);
   }
@@ -61,10 +82,12 @@ export class SqlMonthlyGiftRepository extends MonthlyGiftRepository {
     return this.findOne('gateway_subscription_id = $1', [subscriptionId]);
   }
 
+  /** The gift of a charge; null for another donation. */
   findByCharge(transactionId: string): Promise<MonthlyGift | null> {
     return this.findOne(`id = (${GIFT_OF_TRANSACTION})`, [transactionId]);
   }
 
+  /** The gift with its row locked until the transaction ends. */
   async lock(id: number): Promise<MonthlyGift> {
     // Lock before reading: a row that is read before the wait would be out of date.
     await this.database.rows('select id from monthly_gifts where id = $1 for update', [id]);
@@ -80,6 +103,7 @@ export class SqlMonthlyGiftRepository extends MonthlyGiftRepository {
     return row.sealed;
   }
 
+  /** Stores corrected details. With a new link, the former token leads nowhere. */
   async correct(id: number, corrected: CorrectedDonor): Promise<void> {
     const { donorName, email, phone, payerDigest, sealedDonor, hasNewLink, noticeCount } = corrected;
     await this.changes(
@@ -90,6 +114,7 @@ export class SqlMonthlyGiftRepository extends MonthlyGiftRepository {
     );
   }
 
+  /** The gifts of these charges whose details are not erased. */
   async ofCharges(transactionIds: readonly string[]): Promise<number[]> {
     const gifts = await this.database.rows<{ id: number }>(
       `select id::float8 as id from monthly_gifts
@@ -99,6 +124,7 @@ export class SqlMonthlyGiftRepository extends MonthlyGiftRepository {
     return gifts.map(({ id }) => id);
   }
 
+  /** Locks the payer until the transaction ends, in all instances. */
   async lockPayer(payerDigest: Buffer): Promise<void> {
     await this.database.rows(
       `select pg_advisory_xact_lock(hashtextextended(encode($1, 'hex') || 'monthly', 0))`,
@@ -106,6 +132,7 @@ export class SqlMonthlyGiftRepository extends MonthlyGiftRepository {
     );
   }
 
+  /** The oldest gift of this payer and amount that has begun and not ended; null when there is none. */
   findRunning(payerDigest: Buffer, amount: number): Promise<MonthlyGift | null> {
     return this.findOne(
       `payer_digest = $1 and amount_paise = $2 and cancel_requested_at is null
@@ -114,6 +141,10 @@ export class SqlMonthlyGiftRepository extends MonthlyGiftRepository {
     );
   }
 
+  /**
+   * Lets one caller of all instances request the subscription, unless the gift was cancelled. `until` ends the claim of a
+   * crashed one.
+   */
   claimOpening(id: number, now: Date, until: Date): Promise<boolean> {
     return this.changes(
       `update monthly_gifts set opening_until = $3
@@ -122,6 +153,7 @@ export class SqlMonthlyGiftRepository extends MonthlyGiftRepository {
     );
   }
 
+  /** Ends a cancelled gift without a subscription, unless somebody requests one now. */
   async endUnopened(id: number, at: Date): Promise<void> {
     await this.changes(
       `update monthly_gifts set status = 'cancelled', status_as_of = $2, stopped_at = $2, next_sync_at = null
@@ -134,6 +166,7 @@ export class SqlMonthlyGiftRepository extends MonthlyGiftRepository {
     await this.changes('update monthly_gifts set opening_until = null where id = $1 returning id', [id]);
   }
 
+  /** Stores the subscription, ends the claim, and schedules the first sync. */
   async setSubscription(
     id: number,
     subscription: { id: string; keyId: string },
@@ -147,6 +180,7 @@ export class SqlMonthlyGiftRepository extends MonthlyGiftRepository {
     );
   }
 
+  /** The plan of this amount at Razorpay; null when there is none. */
   async findPlanId(amount: number, keyId: string): Promise<string | null> {
     const [row] = await this.database.rows<{ id: string }>(
       'select gateway_plan_id as id from monthly_plans where amount_paise = $1 and gateway_key_id = $2',
@@ -155,6 +189,7 @@ export class SqlMonthlyGiftRepository extends MonthlyGiftRepository {
     return row?.id ?? null;
   }
 
+  /** Stores a plan. The first one of an amount stays. */
   async addPlan(amount: number, keyId: string, planId: string): Promise<void> {
     await this.changes(
       `insert into monthly_plans (amount_paise, gateway_key_id, gateway_plan_id) values ($1, $2, $3)
@@ -180,6 +215,7 @@ export class SqlMonthlyGiftRepository extends MonthlyGiftRepository {
     ]);
   }
 
+  /** Stores the first request to cancel; a later one changes nothing. True when it is the first. */
   requestCancel(id: number, { at, by, reason }: CancelRequest): Promise<boolean> {
     return this.changes(
       `update monthly_gifts
@@ -193,6 +229,10 @@ export class SqlMonthlyGiftRepository extends MonthlyGiftRepository {
     await this.changes('update monthly_gifts set next_sync_at = $2 where id = $1 returning id', [id, at]);
   }
 
+  /**
+   * Leases the gifts whose sync is due, and those that were cancelled without a subscription. No other instance gets them
+   * before `until`, when they are due again.
+   */
   async claimDue(now: Date, until: Date, limit: number): Promise<MonthlyGift[]> {
     const claimed = await this.database.rows<{ id: string }>(
       `update monthly_gifts set next_sync_at = $2 where id in (
@@ -206,6 +246,7 @@ export class SqlMonthlyGiftRepository extends MonthlyGiftRepository {
     return this.database.rows<MonthlyGift>(`${SELECT} where id = any($1)`, [claimed.map(({ id }) => id)]);
   }
 
+  /** Gifts from before `before` that wait or ended without a charge, whose details are not erased yet. */
   neverBegunBefore(before: Date): Promise<Pick<MonthlyGift, 'id' | 'transactionId'>[]> {
     return this.database.rows(
       `select id::float8 as id, transaction_id as "transactionId" from monthly_gifts g

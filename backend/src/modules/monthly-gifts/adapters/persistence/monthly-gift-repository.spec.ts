@@ -1,17 +1,17 @@
 import { MINUTE_MS } from '@qlu/contracts/dates/durations.rules';
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
 import { MonthlyGiftQueries } from './monthly-gift-queries.js';
-import { SqlMonthlyGiftRepository } from './sql-monthly-gift-repository.js';
+import { MonthlyGiftRepository } from './monthly-gift-repository.js';
 
 const NOW = new Date('2026-11-26T06:00:00Z');
 
 let test: TestDatabase;
-let gifts: SqlMonthlyGiftRepository;
+let gifts: MonthlyGiftRepository;
 let count = 0;
 
 beforeAll(async () => {
   test = await startTestDatabase('monthly_gift_repository');
-  gifts = new SqlMonthlyGiftRepository(test.database);
+  gifts = new MonthlyGiftRepository(test.database);
 });
 afterAll(() => test.stop());
 
