@@ -9,6 +9,7 @@ import type { Client, Requester } from '../src/modules/access/domain/account.js'
 import { invitationOwner } from '../src/modules/access/domain/user.js';
 import { UserRepository } from '../src/modules/access/ports/user-repository.js';
 import type { Database } from '../src/platform/database/database.js';
+import { emptyTables } from './empty-tables.js';
 import { Services, type Wrap } from './services.js';
 
 export const OWNER = 'admin';
@@ -29,15 +30,8 @@ class PlainHasher {
   }
 }
 
-const TABLES = [
-  'invitations',
-  'users',
-  'recovery_codes',
-  'second_factors',
-  'admin_sessions',
-  'messages',
-  'rate_limits',
-];
+const TABLES =
+  'users, invitations, second_factors, recovery_codes, admin_sessions, audit_log, messages, rate_limits';
 
 interface StoredEntry {
   who: string;
@@ -55,11 +49,7 @@ export class AccessFixture extends Services {
 
   /** An empty back office with its owner. @param wrap wraps what an interruption counts */
   static async on(database: Database, wrap: Wrap = (port) => port): Promise<AccessFixture> {
-    // To truncate a table takes longer than to delete a few rows, which the audit log does not allow.
-    await database.rows('truncate audit_log');
-    await database.rows(
-      `with ${TABLES.map((table) => `of_${table} as (delete from ${table})`).join(', ')} select 1`,
-    );
+    await emptyTables(database, TABLES);
     const fixture = new AccessFixture(database, wrap);
     await fixture.users.appointAdministrator(OWNER, await fixture.hasher.hash(PASSWORD));
     return fixture;

@@ -7,6 +7,7 @@ import { Pictures, type PreparedPhotograph, type PreparedPicture } from '../src/
 import { PhotographRepository } from '../src/modules/photographs/photographs.repository.js';
 import { PhotographService } from '../src/modules/photographs/photographs.service.js';
 import type { Database } from '../src/platform/database/database.js';
+import { emptyTables } from './empty-tables.js';
 import { InMemoryFileStorage } from './in-memory/in-memory-file-storage.js';
 import { Services, type Wrap } from './services.js';
 
@@ -52,11 +53,10 @@ export class PictureFixture extends Services {
 
   /** Without banners and photographs. The first banner has the id 1. */
   static async empty(database: Database, wrap: Wrap = (port) => port): Promise<PictureFixture> {
-    // To truncate banners empties also the programs and all that belongs to them.
-    await database.rows('truncate audit_log');
+    await emptyTables(database, 'photographs, audit_log');
+    // Programs refer to banners, and all that belongs to programs to them.
     await database.rows(
-      `with gone as (delete from banners), replaced as (delete from photographs)
-       select setval(pg_get_serial_sequence('banners', 'id'), 1, false)`,
+      `with gone as (delete from banners) select setval(pg_get_serial_sequence('banners', 'id'), 1, false)`,
     );
     return new PictureFixture(database, wrap);
   }
