@@ -7,6 +7,7 @@ import { addProgram, adminCookie, createOrder, orderBody, problem } from '../../
 import { readOutbox } from '../../../test/test-mail.js';
 import { until } from '../../../test/until.js';
 import { Database } from '../database/database.js';
+import { HealthController } from './health.controller.js';
 
 let server: TestServer;
 let test: TestApp;
@@ -74,6 +75,7 @@ describe('the health check', () => {
     expect((await request(test.url).get('/health').expect(503)).body).toEqual(
       problem('DATABASE_UNREACHABLE'),
     );
+    await expect(test.app.get(HealthController).health()).rejects.toMatchObject({ cause: expect.any(Error) });
     await request(test.url).get('/health/ready').expect(503);
     await request(test.url).get('/health/live').expect(200, { status: 'ok' });
     const body = orderBody(programId, 'health-00001', { amount: 0, description: 'Volunteers' });

@@ -27,12 +27,13 @@ export class HealthController implements OnModuleDestroy {
   /** The health and the release of the server: 200 when the database responds within two seconds, else 503. */
   @Get()
   async health(): Promise<HealthResponse> {
-    const isUp = this.database.rows('select 1').then(
-      () => true,
-      () => false,
-    );
-    if (!(await Promise.race([isUp, delay(TIMEOUT_MS, false, { ref: false })]))) {
-      throw new AppError('DATABASE_UNREACHABLE');
+    const timeout = delay(TIMEOUT_MS, null, { ref: false }).then(() => {
+      throw new Error(`The database did not respond within ${TIMEOUT_MS} ms`);
+    });
+    try {
+      await Promise.race([this.database.rows('select 1'), timeout]);
+    } catch (cause) {
+      throw new AppError('DATABASE_UNREACHABLE', { cause });
     }
     return { status: 'ok', database: 'up', ...this.build };
   }

@@ -31,6 +31,14 @@ it('a request with two hosts is rejected, and one in absolute form is handled', 
   expect(absolute.text).toMatch(/^HTTP\/1\.1 200 /);
 });
 
+it('a request with a header that is named as a property of every object is handled', async () => {
+  const { text } = await sendRaw(
+    test.url,
+    'GET /health/live HTTP/1.1\r\nHost: a\r\n__proto__: x\r\nConnection: close\r\n\r\n',
+  );
+  expect(text).toMatch(/^HTTP\/1\.1 200 /);
+});
+
 describe('the rate limit of a network', () => {
   /** An empty request is counted before it is rejected as invalid. */
   async function post(path: string, address: string): Promise<number> {

@@ -38,9 +38,18 @@ type Rejection = 'BODY_UNREADABLE' | 'REQUEST_TOO_SLOW' | 'TOO_MANY_HEADERS' | '
 export function exceededLimit(request: IncomingMessage): Rejection | null {
   if (request.rawHeaders.length > 2 * MAX_HEADERS) return 'TOO_MANY_HEADERS';
   // Node would take the first one, and a proxy the last one.
-  if ((request.headersDistinct['host']?.length ?? 0) > 1) return 'BODY_UNREADABLE';
+  if (countHosts(request) > 1) return 'BODY_UNREADABLE';
   const [path = ''] = (request.url ?? '').split('?', 1);
   return path.length > MAX_PATH ? 'URI_TOO_LONG' : null;
+}
+
+/** `headersDistinct` would throw for a header with the name `__proto__` (CVE-2026-21710). */
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.toLowerCase() === 'host') count += 1;
+  }
+  return count;
 }
 
 /** Ends a request whose body does not arrive in time. Without it only the server's own limit applies. */
