@@ -131,6 +131,26 @@ export class CertificateFixture {
     );
   }
 
+  /** Files `count` more rows with certificates, each of another donor with the address of the first one. */
+  async addRows(count: number): Promise<void> {
+    await this.rows(
+      `with copied as (
+         insert into statement_gifts select (jsonb_populate_record(g, jsonb_build_object('transaction_id', 'more-' || n,
+           'donation', 1000 + n, 'donor', gen_random_uuid()))).*
+         from statement_gifts g, generate_series(1, $1::int) n where g.donor = $2 returning *)
+       insert into statement_lines (filing, serial, financial_year, donor, donation_type, mode, rupees, urn, urn_issued_on,
+         details, transaction_id, id_number_mask, other_donors)
+       select $3, c.donation, c.financial_year, c.donor, c.donation_type, c.mode, c.paise / 100, 'AAATQ1234FF20211', '2021-05-28',
+         c.details, c.transaction_id, '', array[$2::uuid] from copied c returning id`,
+      [count, this.toDonor(PANS[0] ?? ''), FILING],
+    );
+    await this.rows(
+      `insert into donation_certificates (line, pdf_sealed, token_sealed, token_digest, expires_at)
+       select id, '', '', decode(md5(id::text), 'hex'), $1 from statement_lines where serial > 3 returning line`,
+      [NOW],
+    );
+  }
+
   /** The row was withdrawn or replaced. */
   async end(line: number): Promise<void> {
     await this.rows('update statement_lines set is_current = false where id = $1 returning id', [line]);

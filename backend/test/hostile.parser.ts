@@ -2,6 +2,16 @@ import { AppError } from '../src/kernel/app-error.js';
 
 /** A parser that does what a hostile file could make a parser do. */
 
+/** Works longer than a parser may, for one of the functions. */
+export function load(argument?: unknown): void {
+  const started = process.cpuUsage();
+  while (argument === 'large package' && process.cpuUsage(started).user < 700_000);
+}
+
+export function usePackage(name: 'large package'): string {
+  return name;
+}
+
 export function runForever(): never {
   for (;;);
 }

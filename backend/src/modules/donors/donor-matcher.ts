@@ -15,6 +15,9 @@ export interface LinkedDonation extends LinkKeys {
   isPlaced: boolean;
 }
 
+/** The ids of new records begin here. They are temporary, and later than all stored ones. */
+export const FIRST_NEW_DONOR = 2 ** 50;
+
 /**
  * Links donations to the records of some donors: donations with the same ID number, and donations with the same phone and email
  * unless they have different ID numbers of one type, as in a family. A donation stays in its record until its keys change.
@@ -26,16 +29,14 @@ export class DonorMatcher {
   private readonly records = new Map<number, Map<string, LinkedDonation>>();
   private readonly byId = new KeyIndex();
   private readonly byContact = new KeyIndex();
-  private used = 0;
+  private nextNew = FIRST_NEW_DONOR;
 
   /**
    * @param donations complete records
-   * @param newIds for new records: one for each donation that is linked, ascending, and later than all stored ones
    * @param separate the records that the office separated from others: they are not merged by a rule
    */
   constructor(
     donations: readonly LinkedDonation[],
-    private readonly newIds: readonly number[],
     private readonly separate: ReadonlySet<number> = new Set(),
   ) {
     for (const donation of donations) this.attach(donation);
@@ -79,10 +80,8 @@ export class DonorMatcher {
     const match = this.preferred(matches, keys.nameKey);
     if (match !== undefined) return match;
     if (former && !this.records.has(former.donor)) return former.donor;
-    const added = this.newIds[this.used];
-    if (added === undefined) throw new Error('No id is left for a new record');
-    this.used += 1;
-    return added;
+    this.nextNew += 1;
+    return this.nextNew - 1;
   }
 
   /** A donation with the ID number of one record and the contact of another proves that both are of one person. */

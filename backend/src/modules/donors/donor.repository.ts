@@ -7,7 +7,7 @@ import { Database } from '../../platform/database/database.js';
 import { personKey } from '../../platform/database/person-sql.js';
 import { donorId, donorText } from '../donations/index.js';
 import { applyChangedDonations, SETTLED_DONATIONS } from '../donations/persistence.js';
-import { DonorMatcher, type LinkKeys, type LinkedDonation } from './donor-matcher.js';
+import { DonorMatcher, FIRST_NEW_DONOR, type LinkKeys, type LinkedDonation } from './donor-matcher.js';
 import { SIMILAR_PANS, SUMMARIZE, type SimilarPans } from './donor-sql.js';
 
 /** The record of a donor with its donations. */
@@ -120,12 +120,21 @@ export class DonorRepository {
     const keys = changed.map((entry) => this.toKeys(entry));
     const { entries, separate } = await this.findRecords(ids, keys);
     const former = new Map(entries.map(({ transactionId, donor }) => [transactionId, donor]));
-    const added = await this.addDonors(keys.length);
-    const matcher = new DonorMatcher(entries, added, separate);
+    const matcher = new DonorMatcher(entries, separate);
     const received = new Set(keys.map(({ transactionId }) => transactionId));
     for (const id of ids) if (!received.has(id)) matcher.remove(id);
     for (const entry of keys) matcher.link(entry);
-    const linked = new Map(matcher.all().map((entry) => [entry.transactionId, entry]));
+    const isNew = (donor: number): boolean => donor >= FIRST_NEW_DONOR;
+    const temporary = matcher
+      .donors()
+      .filter(isNew)
+      .toSorted((one, other) => one - other);
+    const added = await this.addDonors(temporary.length);
+    const addedByTemporary = new Map(temporary.map((donor, index) => [donor, added[index]]));
+    const toStored = (donor: number): number => addedByTemporary.get(donor) ?? donor;
+    const linked = new Map(
+      matcher.all().map((entry) => [entry.transactionId, { ...entry, donor: toStored(entry.donor) }]),
+    );
     await this.database.rows('delete from donor_gifts where transaction_id = any($1)', [ids]);
     const moved = [...linked.values()].filter(
       ({ transactionId, donor }) => !received.has(transactionId) && former.get(transactionId) !== donor,
@@ -156,9 +165,12 @@ export class DonorRepository {
     );
     const left = new Set(matcher.donors());
     await this.redirect(
-      new Map([...matcher.merged].filter(([from, to]) => !added.includes(from) && left.has(to))),
+      new Map(
+        [...matcher.merged]
+          .filter(([from, to]) => !isNew(from) && left.has(to))
+          .map(([from, to]) => [from, toStored(to)]),
+      ),
     );
-    // The new records that are not needed go with those that are empty now.
     await this.summarize([...new Set([...former.values(), ...added])]);
   }
 

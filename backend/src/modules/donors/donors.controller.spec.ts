@@ -85,6 +85,20 @@ async function emptied(): Promise<void> {
 
 beforeEach(emptied);
 
+it('the numbers of donors have no gaps: only a new donor gets one', async () => {
+  for (const email of ['one@example.org', 'one@example.org', 'two@example.org', 'one@example.org']) {
+    await give({ email });
+    await records();
+  }
+  await give({ email: 'three@example.org' });
+  await records();
+  const ids = (await rows<{ id: number }>('select id::float8 as id from donors order by id')).map(
+    ({ id }) => id,
+  );
+  const [first = 0] = ids;
+  expect(ids).toEqual([first, first + 1, first + 2]);
+});
+
 describe('the list of donors', () => {
   it('has one record per person with the details of the latest donation and the totals', async () => {
     const year = getFinancialYear(todayInIndia());

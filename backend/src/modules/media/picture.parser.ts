@@ -67,6 +67,11 @@ const SVG = /<svg[\s>/:]|<[\w-]+:svg[\s>]/i;
 sharp.concurrency(1);
 sharp.cache(false);
 
+/** Loads the packages for drawings before the time of the parser begins. Other pictures do not wait for them. */
+export async function load(path: string): Promise<void> {
+  if (SVG.test(await readHead(path))) await import('./sanitise-svg.js');
+}
+
 /** See `Pictures.prepare`. */
 export async function preparePicture(path: string): Promise<PreparedPicture> {
   const { detected, type } = await typeOf(path);
@@ -113,7 +118,7 @@ async function readSource(path: string): Promise<string | Buffer> {
   return type === 'image/svg+xml' ? readSvg(path) : path;
 }
 
-/** A sanitised drawing. Other pictures do not wait until the packages for it are loaded. */
+/** A sanitised drawing. */
 async function readSvg(path: string): Promise<Buffer> {
   const { sanitiseSvg } = await import('./sanitise-svg.js');
   return sanitiseSvg(await readFile(path));

@@ -18,13 +18,14 @@ process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
 const functions = (await import(module)) as Record<string, (...args: unknown[]) => unknown>;
 process.once('message', (args: unknown[]) => {
-  const { user, system } = process.cpuUsage();
-  process.send?.({ startedAfterMs: (user + system) / 1_000 });
   void getResult(args).then((result) => process.send?.(result));
 });
 
 async function getResult(args: unknown[]): Promise<ParserResult> {
   try {
+    await functions['load']?.(...args);
+    const { user, system } = process.cpuUsage();
+    process.send?.({ startedAfterMs: (user + system) / 1_000 });
     return { value: await functions[name]?.(...args) };
   } catch (error) {
     if (error instanceof AppError) return { problem: { code: error.code, sentence: error.message } };

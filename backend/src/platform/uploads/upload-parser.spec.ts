@@ -34,6 +34,10 @@ describe('a parser of uploads', () => {
     await expect(parser.run('fail')).rejects.toThrow('A defect');
   });
 
+  it('may take longer to load packages for a file than to read it', async () => {
+    expect(await parser.run('usePackage', 'large package')).toBe('large package');
+  });
+
   it('works on one file at a time', async () => {
     const [first, second] = await Promise.all([parser.run('wait', 200), parser.run('wait', 1)]);
     expect(second.from).toBeGreaterThanOrEqual(first.to);

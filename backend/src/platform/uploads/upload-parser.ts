@@ -28,7 +28,8 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * The functions of a module `*.parser.ts`, each call in a child process of its own: a file that takes too much time or memory
- * ends that process, and the server goes on. Arguments and results are cloned.
+ * ends that process, and the server goes on. Arguments and results are cloned. A parser may export a function `load`, which
+ * loads the packages that only some files need: it is called before the others, with the same arguments.
  */
 export class UploadParser<Functions extends Parser> {
   /**

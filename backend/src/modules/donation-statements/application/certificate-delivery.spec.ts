@@ -69,6 +69,18 @@ describe('sending the certificates of a filing', () => {
     expect(await fixture.mails()).toHaveLength(3);
   });
 
+  it('one job sends more than one batch, each in its own transaction', async () => {
+    const fixture = await begin();
+    await fixture.addRows(402);
+    await fixture.certified();
+    await fixture.service.sendAll(String(FILING));
+    expect(await fixture.mails()).toHaveLength(405);
+    const batches = await fixture.rows<{ count: number }>(
+      'select count(*)::int as count from donation_certificates group by xmin::text order by 1',
+    );
+    expect(batches.map(({ count }) => count)).toEqual([5, 200, 200]);
+  });
+
   it('certificates of donations that were refunded since are not sent', async () => {
     const fixture = await certified();
     const [first, second] = await fixture.rows<{ id: string }>(

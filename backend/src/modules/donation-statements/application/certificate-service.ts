@@ -199,14 +199,18 @@ export class CertificateService {
     const year = statementYear(filing.year, await this.foundation.current());
     // The donor of a donation that was refunded a moment ago must not get one.
     await this.donations.refresh();
-    await this.transactions.run(async () => {
-      const overstated = await this.filings.overstated(year);
-      const lines = await this.certificates.unsent(filingId, overstated);
-      await this.queueMessage.executeAll('donation-certificate', lines.map(String));
-      const now = this.clock.now();
-      const expiresAt = new Date(now.getTime() + CERTIFICATE_LINK_DAYS * DAY_MS);
-      await this.certificates.markSent(lines, now, expiresAt);
-    });
+    const overstated = await this.transactions.run(() => this.filings.overstated(year));
+    while (await this.transactions.run(() => this.sendBatch(filingId, overstated)));
+  }
+
+  /** False when no certificate was left. */
+  private async sendBatch(filingId: number, overstated: readonly number[]): Promise<boolean> {
+    const lines = await this.certificates.unsent(filingId, overstated);
+    await this.queueMessage.executeAll('donation-certificate', lines.map(String));
+    const now = this.clock.now();
+    const expiresAt = new Date(now.getTime() + CERTIFICATE_LINK_DAYS * DAY_MS);
+    await this.certificates.markSent(lines, now, expiresAt);
+    return lines.length > 0;
   }
 
   /**

@@ -135,15 +135,15 @@ export class CertificateRepository {
   }
 
   /**
-   * Current rows of a filing, without `except`, whose certificate was not sent and has a recipient; locked until the
-   * transaction ends.
+   * Up to 200 current rows of a filing, without `except`, whose certificate was not sent and has a recipient; locked until
+   * the transaction ends.
    */
   async unsent(filing: number, except: readonly number[]): Promise<number[]> {
     const rows = await this.database.rows<{ line: number }>(
       `select c.line::float8 as line from donation_certificates c join statement_lines l on l.id = c.line
        where l.filing = $1 and l.is_current and l.id <> all($2) and c.queued_at is null
          and exists (select ${ADDRESSED})
-       order by c.line for update of c skip locked`,
+       order by c.line limit 200 for update of c skip locked`,
       [filing, except],
     );
     return rows.map(({ line }) => line);
