@@ -1,4 +1,5 @@
 import request, { type Test } from 'supertest';
+import { MAX_RUPEES } from '@qlu/contracts/money/money.rules';
 import { getFinancialYear } from '@qlu/contracts/foundation/foundation.rules';
 import { adminCookie, donate, donationBody, inDays, problem } from '../../../test/api-requests.js';
 import { parseCsv } from '../../../test/csv.js';
@@ -152,4 +153,21 @@ it('vouchers balance, open in Excel, name no person, and are in the audit log', 
     .get('/api/admin/audit?action=vouchers.exported')
     .set('Cookie', cookie);
   expect((body as unknown[]).length).toBeGreaterThan(0);
+});
+
+// The last one, because others count all donations.
+it('a month counts donations of one type and mode whose paise need more than 32 bits', async () => {
+  const count = async () => {
+    const { body } = await get('gifts').expect(200);
+    const { months, gifts } = body as GiftsResponse;
+    const month = inDays(0).slice(0, 7);
+    return [
+      months.find((one) => one.month === month)?.this_year ?? 0,
+      gifts.find((one) => one.month === month && one.donation_type === 'general')?.gross ?? 0,
+    ] as const;
+  };
+  const [before, grossBefore] = await count();
+  for (const less of [0, 0, 0.5]) await give({ amount: MAX_RUPEES - less });
+  const sum = 3 * MAX_RUPEES - 0.5;
+  expect(await count()).toEqual([before + sum, grossBefore + sum]);
 });

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { atEveryStep } from '../../../test/interruptions.js';
+import { waitingForLock } from '../../../test/lock-waits.js';
 import { RECEIPT_SETTINGS } from '../../../test/receipt-fixture.js';
 import { Services, type Wrap } from '../../../test/services.js';
 import { rolledBack, startTestDatabase, type TestDatabase } from '../../../test/test-database.js';
+import { until } from '../../../test/until.js';
 import { AppError } from '../../kernel/app-error.js';
 import type { AuditEntry } from '../../kernel/audit-log.js';
 import { Pictures } from '../media/index.js';
@@ -113,6 +115,40 @@ describe('the settings of the foundation', () => {
     await fixture.service.change({ ...SETTINGS, receipt_prefix: null }, 2, WHO);
     await fixture.service.change({ ...SETTINGS, receipt_prefix: 'QLF' }, 3, WHO);
     expect((await fixture.settings()).receipt_prefix).toBe('QLF');
+  });
+
+  it('are read as they were stored, whatever characters they have', async () => {
+    const { foundation } = await FoundationFixture.start();
+    const settings: FoundationSettings = {
+      ...SETTINGS,
+      legal_name: 'క్వాంటమ్ “Foundation”',
+      registration_number: null,
+      signatory_title: null,
+      approvals: [
+        { urn: 'O\'Hara \\ "1"', issued_on: '2021-05-28', valid_from: '2021-04-01', valid_to: null },
+        { urn: '2', issued_on: '2026-05-28', valid_from: '2026-04-01', valid_to: '2031-03-31' },
+      ],
+    };
+    for (const stored of [settings, { ...settings, legal_name: null, approvals: [] }]) {
+      await foundation.save(stored);
+      expect(await foundation.current()).toMatchObject(stored);
+    }
+  });
+
+  it('a second change waits for the first one, and sees what the first one stored', async () => {
+    const { foundation } = await FoundationFixture.start();
+    const [isLocked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const first = test.database.run(async () => {
+      await foundation.lock();
+      isLocked.resolve();
+      await goOn.promise;
+      await foundation.save({ ...SETTINGS, legal_name: 'First' });
+    });
+    await isLocked.promise;
+    const second = test.database.run(() => foundation.lock());
+    await until(async () => (await waitingForLock(test.database)).length >= 1).finally(() => goOn.resolve());
+    await first;
+    expect((await second).legal_name).toBe('First');
   });
 
   it('name a change inside an approval and inside the names of the law', async () => {

@@ -135,6 +135,10 @@ describe('the AES vault', () => {
     expect(vault.digest('a text').current).toEqual(new AesVault([B]).digest('a text').current);
   });
 
+  it('renews no text of a key that it lacks', () => {
+    expect(() => new AesVault([B]).renew(new AesVault([A]).seal('x', 'row-1'), 'row-1')).toThrow();
+  });
+
   it('rejects a key that does not have 32 bytes', () => {
     for (const length of [0, 16, 31, 33])
       expect(() => new AesVault([randomBytes(length)])).toThrow('32 bytes');

@@ -112,6 +112,17 @@ describe('a failed charge', () => {
   });
 });
 
+it('three reports of a failed charge at the same time give one email', async () => {
+  const { subscriptionId, first } = await fixture.begun();
+  await fixture.verified(first);
+  const failed = { ...first, paymentId: 'pay_failed' };
+  fixture.subscriptions.of(subscriptionId).status = 'pending';
+  const reports = ['subscription.pending', 'payment.failed', 'subscription.pending'];
+  await Promise.all(reports.map((type, index) => fixture.event(`same-time-${index}`, type, failed)));
+  expect(await fixture.notices()).toEqual(['1:1:pending']);
+  expect((await fixture.recorded()).donations).toEqual(['monthly-inv_1']);
+});
+
 describe('a paused monthly gift', () => {
   it('is paused and resumed once, also when the response is lost', async () => {
     await atEveryStep(async (interruption) => {

@@ -36,4 +36,10 @@ describe('the receipt', () => {
       /Questions\? Please write to [^\s@]+@\S+ and mention the transaction ID\./,
     );
   });
+
+  it('never shows more than the last digits of an Aadhaar number', () => {
+    const { text } = textReceipt({ ...DONATION, idType: 'Aadhaar', idNumber: '123412345678' });
+    expect(text).toContain('5678');
+    expect(text).not.toMatch(/1234|12345678/);
+  });
 });

@@ -102,6 +102,12 @@ it('the thanks say that nobody should travel yet', async () => {
   );
 });
 
+it('a request that is declined for another reason says that there are not enough places', async () => {
+  expect((await toVisitor('declined'))?.paragraphs[1]).toBe(
+    'Thank you for trusting us with your request. We are sorry that we cannot offer you a sponsored place in this program this time: more people asked than we have places for.',
+  );
+});
+
 it('a request that is declined after the program was cancelled says so', async () => {
   const cancelled = { ...PROGRAM, status: 'cancelled' };
   const text = (await toVisitor('declined', REQUEST, cancelled))?.paragraphs.join(' ');

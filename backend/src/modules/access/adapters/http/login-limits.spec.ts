@@ -116,6 +116,30 @@ describe('the device cookie', () => {
     expect(device).not.toContain(ADMIN.username);
   });
 
+  it('is bound to the host and secure over https', async () => {
+    const secure = await startTestApp({ PUBLIC_URL: 'https://qlu.example.org', TRUST_PROXY: 1 });
+    const response = await request(secure.url)
+      .post('/api/admin/login')
+      .set('X-Forwarded-Proto', 'https')
+      .send(ADMIN)
+      .expect(200);
+    const [, device = ''] = response.headers['set-cookie'] as unknown as string[];
+    expect(device).toMatch(/^__Host-qlu\.device-/);
+    expect(device).toContain('Secure');
+    expect(device).not.toContain('Domain');
+    await secure.stop();
+  });
+
+  it('helps nobody when it is forged or that of another user', async () => {
+    const known = await deviceCookie({}, client(101));
+    const user = await newUser(test, 'office');
+    const other = await deviceCookie({ username: user.username, password: USER_PASSWORD }, client(101));
+    await useUpAccount();
+    await login({}, client(109), `${known.slice(0, -4)}AAAA`).expect(429);
+    await login({}, client(110), `${known.split('=')[0]}=${other.split('=')[1]}`).expect(429);
+    await login({}, client(111), known).expect(200);
+  });
+
   it('is revoked when the user changes the password, except in the browser that changes it', async () => {
     const user = await newUser(test, 'editor');
     const own = { username: user.username, password: USER_PASSWORD };

@@ -146,3 +146,24 @@ it('the office downloads the certificate of a donor from the record, and the aud
   expect(body).toMatchObject([{ who: 'admin', subject }]);
   await office.admin('get', path(999_999)).expect(404);
 });
+
+it('the certificate of a row that was revised after a refund is sent with its new ARN', async () => {
+  const padma = { pan: 'RRRPR0017R', email: 'padma@example.org' };
+  const refunded = await office.give(padma);
+  const filing = await fileWithArns(padma);
+  await importCertificates(createCertificates(padma.pan)).expect(201);
+  await office.refund(refunded);
+  await sendCertificates(filing);
+
+  const rows = await office.fileNext('revised');
+  expect(rows.map((row) => row['Unique Identification Number'])).toEqual([padma.pan]);
+  const revised = (await office.statement()).filings.find(({ kind }) => kind === 'revised')?.id ?? 0;
+  const arns = arnList(`1,${padma.pan},x,ARN00000017`);
+  await office.upload('arn-lists', 'arns.csv', arns, { filing: String(revised) }).expect(201);
+  const zip = createZip({ 'ARN00000017.pdf': Buffer.from('%PDF-1.7 revised') });
+  expect((await importCertificates(zip).expect(201)).body).toMatchObject({ stored: 1 });
+  await sendCertificates(revised);
+  const opened = await office.open(await tokenFor(padma.email), '017R').expect(200);
+  expect(opened.body).toEqual(Buffer.from('%PDF-1.7 revised'));
+  expect(await mailsTo(padma.email)).toHaveLength(1);
+});

@@ -102,6 +102,14 @@ describe('the statement of donations', () => {
     expect(rows.map((row) => row[AMOUNT]).toSorted()).toEqual(['2000', '2001']);
   });
 
+  it('takes back the rows of a file that was not filed', async () => {
+    await office.give({ pan: 'GGGPG0007G' });
+    await office.fileNext();
+    const [filing] = (await office.statement()).filings;
+    await office.admin('post', `donation-statements/filings/${filing?.id}/discard`).expect(200);
+    expect(await office.fileNext()).toMatchObject([{ 'Unique Identification Number': 'GGGPG0007G' }]);
+  });
+
   it('asks to delete a filed row whose donation was refunded', async () => {
     const donation = await office.give({ pan: 'GGGPG0007G' });
     await office.fileNext();

@@ -301,4 +301,33 @@ describe('payments in PostgreSQL', () => {
     expect(order).toEqual(['first locked', 'first stored', 'second locked']);
     expect(state).toBe('captured');
   });
+
+  it('get their order by their id, also before the table has statistics', async () => {
+    // Of its own, because PostgreSQL analyzes the table of the other tests when it likes.
+    const { database, stop } = await startTestDatabase('payments-without-statistics');
+    await database.rows('alter table payments set (autovacuum_enabled = off)');
+    const payments = new SqlPaymentRepository(database);
+    const rowsRead = async (): Promise<number> => {
+      const [row] = await database.rows<{ count: number }>(
+        `select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables where relname = 'payments'`,
+      );
+      return row?.count ?? NaN;
+    };
+    const addOrder = async (n: number): Promise<void> => {
+      const id = (await payments.add(newPayment(`without-statistics-${n}`))) as string;
+      await payments.addOrder(id, { id: `order_statistics${n}`, keyId: 'rzp_test_key' }, new Date());
+    };
+    await database.run(async () => {
+      // From the sixth time on, PostgreSQL may keep the plan that it made for a small table.
+      for (let n = 1; n <= 6; n += 1) await addOrder(n);
+      await database.rows(
+        `insert into payments (transaction_id, purpose, amount_paise, currency, item, item_detail, payer_digest)
+         select 'other-payment-' || n, 'donation', 100, 'INR', '', '', '' from generate_series(1, 500) n`,
+      );
+      const before = await rowsRead();
+      await addOrder(7);
+      expect((await rowsRead()) - before).toBeLessThan(10);
+    });
+    await stop();
+  });
 });

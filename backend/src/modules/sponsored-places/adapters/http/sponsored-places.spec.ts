@@ -123,6 +123,25 @@ it('a donation that the office adds by hand pays for places, and a repeat adds n
   expect(donation).toMatchObject({ sponsored_program: 'sctp', spots: 2, amount: 16_000 });
 });
 
+it('one of two users who assign the last place at the same time gets it', async () => {
+  await office.allow('teenage-buddha', office.retreat);
+  await office.give('teenage-buddha', 1, 3_000);
+  const requests = [await office.asked(), await office.asked()];
+  const responses = await Promise.all(
+    requests.map(({ id }, index) => office.decide(id, 'assign', index === 0 ? office.owner : office.clerk)),
+  );
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const refused = responses.find(({ status }) => status === 409);
+  expect(refused?.body).toEqual(problem('NO_PLACE_LEFT'));
+  const states = await Promise.all(requests.map(({ transaction_id }) => office.found(transaction_id)));
+  expect(states.map(({ status }) => status).sort()).toEqual(['assigned', 'new']);
+  const waiting = states.find(({ status }) => status === 'new');
+  const none = await office.read(
+    `/api/admin/program-registrations?q=${waiting?.transaction_id}&_start=0&_end=2`,
+  );
+  expect(none).toEqual([]);
+});
+
 it('a place in a full program is assigned only when the office overbooks', async () => {
   const program_id = await addProgram(office.test.url, office.owner, { capacity: 1 });
   await office.allow('sctp', program_id);
