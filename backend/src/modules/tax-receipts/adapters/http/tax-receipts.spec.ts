@@ -1,6 +1,8 @@
 import request from 'supertest';
+import { FOUNDATION_MESSAGES } from '@qlu/contracts/foundation/foundation.messages';
 import { financialYearLabel, getFinancialYear } from '@qlu/contracts/foundation/foundation.rules';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { inDays, problem } from '../../../../../test/api-requests.js';
 import { parseCsv } from '../../../../../test/csv.js';
 import { ReceiptOffice } from '../../../../../test/receipt-office.js';
 import { until } from '../../../../../test/until.js';
@@ -15,6 +17,19 @@ beforeAll(async () => {
   office = await ReceiptOffice.start();
 });
 afterAll(() => office.stop());
+
+let imports = 0;
+
+/** Imports a donation with the number of an earlier receipt. */
+function importReceipts(number: string): request.Test {
+  imports += 1;
+  const row = `${inDays(-1)},${imports},Cash,Series Sample ${imports},${number}`;
+  const file = Buffer.from(`Date,Amount,Given by,Donor name,Receipt number\n${row}`);
+  return office
+    .admin('post', 'donation-imports')
+    .field('import_id', `series-import-${imports}`)
+    .attach('file', file, 'gifts.csv');
+}
 
 describe('without the settings of the foundation', () => {
   it('a donation gets no tax receipt, and its email says so', async () => {
@@ -187,5 +202,34 @@ describe('with the settings of the foundation', () => {
     await request(office.url)
       .get(`/api/payments/00000000-0000-4000-8000-000000000000/tax-receipts/${receipt?.id}`)
       .expect(404);
+  });
+
+  it('an import with the number of an issued or an imported receipt is rejected', async () => {
+    const { token } = await office.donate();
+    const [receipt] = await office.waitForReceipts(token, 1);
+    const rejected = await importReceipts(receipt?.number.toLowerCase() ?? '').expect(409);
+    expect(rejected.body).toEqual(problem('IMPORT_HAS_PROBLEMS'));
+    await importReceipts('BOOK/7').expect(201);
+    expect((await importReceipts('book/7').expect(409)).body).toEqual(problem('IMPORT_HAS_PROBLEMS'));
+  });
+
+  // The last one, because it leaves the series.
+  it('a series of which a file was imported since cannot become ours, and other settings can still change', async () => {
+    const setSeries = async (receipt_prefix: string): Promise<request.Response> => {
+      const { body } = await office.admin('get', 'foundation').expect(200);
+      const { foundation } = body as { foundation: object };
+      return office.admin('put', 'foundation').send({ ...foundation, receipt_prefix });
+    };
+    expect(await setSeries('NEXT')).toMatchObject({ status: 200 });
+    await importReceipts(`Qlu/${YEAR}/000099`).expect(201);
+    const rejected = await setSeries('QLU');
+    expect([rejected.status, rejected.body]).toEqual([
+      400,
+      expect.objectContaining({ fields: { receipt_prefix: [FOUNDATION_MESSAGES.prefixTaken] } }),
+    ]);
+    const { body } = await office.admin('get', 'foundation').expect(200);
+    const { foundation } = body as { foundation: object };
+    const renamed = { ...foundation, legal_name: 'Another name' };
+    await office.admin('put', 'foundation').send(renamed).expect(200);
   });
 });
