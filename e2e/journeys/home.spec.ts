@@ -73,7 +73,6 @@ test('the home page has its sections in order and all pictures, and fits the win
   await expect(page.getByRole('link', { name: 'Program Calendar' })).toHaveAttribute('target', '_blank');
   const band = page.getByRole('region', { name: 'Upcoming programs', exact: true });
   await expect(band.getByRole('heading', { name: soonest?.program_name ?? '' })).toBeVisible();
-  await expect(band.getByText(/^Language: (Telugu|English|Hindi)/).first()).toBeVisible();
   await expect(band.getByRole('link', { name: 'Upcoming Programs' })).toHaveAttribute(
     'href',
     '/upcoming-programs',

@@ -65,6 +65,17 @@ describe('a page with data of today', () => {
     }
   });
 
+  it('shows the language of a next date when it is known', async () => {
+    await addProgram(test.url, cookie, { program_name: 'Known Date', start_date: inDays(1), language: 'te' });
+    await addProgram(test.url, cookie, { program_name: 'Other Date', start_date: inDays(1) });
+    await htmlWith('/', 'Known Date');
+    const dates = (await htmlWith('/', 'Other Date'))
+      .split('<li')
+      .map((each) => each.replaceAll('<!-- -->', ''));
+    expect(dates.find((date) => date.includes('Known Date'))).toContain('Language: Telugu');
+    expect(dates.find((date) => date.includes('Other Date'))).not.toContain('Language');
+  });
+
   it('is rendered once after a change, however many requests are waiting', async () => {
     const render = jest.spyOn(test.app.get(SiteBuild), 'renderPage');
     const page = '/programs/silence-retreat';
