@@ -173,7 +173,10 @@ test(
     });
 
     await test.step('the user changes their own password', async () => {
-      await sita.getByRole('link', { name: 'Security' }).click();
+      await sita
+        .getByRole('navigation', { name: 'Your account' })
+        .getByRole('link', { name: 'Security' })
+        .click();
       await sita.getByRole('button', { name: 'Change password' }).click();
       const dialog = sita.getByRole('dialog', { name: 'Change password' });
       await expectOpened(dialog);
@@ -269,6 +272,7 @@ test(
 async function stayAfterBack(page: Page): Promise<void> {
   await page.goBack();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expectOpened(question);
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(question).toBeHidden();
 }
@@ -279,7 +283,10 @@ test(
   async ({ page }) => {
     await logIn(page, product.adminUsername, product.adminPassword);
     await expect(page).toHaveURL(/\/admin\/?$/);
-    await page.getByRole('link', { name: 'Security' }).click();
+    await page
+      .getByRole('navigation', { name: 'Your account' })
+      .getByRole('link', { name: 'Security' })
+      .click();
     const card = page.getByRole('region', { name: 'Two-step login' });
     await expect(card.getByText('Off', { exact: true })).toBeVisible();
     await expectAccessible(page);
@@ -289,6 +296,7 @@ test(
     await test.step('turn it on', async () => {
       await card.getByRole('button', { name: 'Turn on' }).click();
       const dialog = page.getByRole('dialog', { name: 'Turn on two-step login' });
+      await expectOpened(dialog);
       await dialog.getByLabel('Your password').fill('not the password');
       await dialog.getByRole('button', { name: 'Continue' }).click();
       await expect(dialog.getByText('This password is wrong')).toBeVisible();
@@ -350,7 +358,10 @@ test(
     });
 
     await test.step('log out everywhere', async () => {
-      await page.getByRole('link', { name: 'Security' }).click();
+      await page
+        .getByRole('navigation', { name: 'Your account' })
+        .getByRole('link', { name: 'Security' })
+        .click();
       await page.getByRole('button', { name: 'Log out everywhere' }).click();
       const dialog = page.getByRole('dialog', { name: 'Log out everywhere?' });
       await expectOpened(dialog);
@@ -365,7 +376,10 @@ test(
       await page.getByLabel('Recovery code').fill(codes[0]?.toUpperCase().replace('-', ' ') ?? '');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/admin\/?$/);
-      await page.getByRole('link', { name: 'Security' }).click();
+      await page
+        .getByRole('navigation', { name: 'Your account' })
+        .getByRole('link', { name: 'Security' })
+        .click();
       await expect(card.getByText('Recovery codes left: 9 of 10')).toBeVisible();
       await expectNoSidewaysScroll(page);
     });
@@ -373,6 +387,7 @@ test(
     await test.step('turn it off', async () => {
       await card.getByRole('button', { name: 'Turn off' }).click();
       const dialog = page.getByRole('dialog', { name: 'Turn off two-step login' });
+      await expectOpened(dialog);
       await dialog.getByLabel('Your password').fill(product.adminPassword);
       await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
       await dialog.getByLabel('Recovery code').fill(codes[1] ?? '');

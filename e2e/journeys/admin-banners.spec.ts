@@ -115,6 +115,7 @@ test(
       expect(await shown()).toBeUndefined();
       await button(page, `Edit text of ${file}`).click();
       const dialog = page.getByRole('dialog', { name: `Text of ${file}` });
+      await expectOpened(dialog);
       await dialog.getByLabel('What the picture shows (English)').fill(`Evening ${word}`);
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Save' }).click();
@@ -125,6 +126,7 @@ test(
     await test.step('a text that somebody else has changed meanwhile is shown before it is replaced', async () => {
       await button(page, `Edit text of ${file}`).click();
       const dialog = page.getByRole('dialog', { name: `Text of ${file}` });
+      await expectOpened(dialog);
       await dialog.getByLabel('What the picture shows (English)').fill(`Dawn ${word}`);
       await api.banners.change(file, { published: true, alt_en: `Night ${word}`, alt_te: 'రాత్రి' });
       await dialog.getByRole('button', { name: 'Save' }).click();

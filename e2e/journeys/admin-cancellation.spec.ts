@@ -9,7 +9,7 @@ import {
   REDUCED_MOTION,
   test,
 } from '../support/journey.ts';
-import { clickOption, openDropdown } from '../support/overlays.ts';
+import { expectOpened, clickOption, openDropdown } from '../support/overlays.ts';
 import { expectToast } from '../support/toast.ts';
 
 test.use(REDUCED_MOTION);
@@ -124,6 +124,7 @@ test(
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: 'Cancel program' }).click();
     const confirming = page.getByRole('dialog', { name: `Cancel ${name}?` });
+    await expectOpened(confirming);
     await confirming.getByRole('button', { name: 'Cancel the Program' }).click();
     await expectToast(page, 'The program is cancelled.');
     await expect(page.getByRole('heading', { name: '0 of 1 moved' })).toBeVisible();

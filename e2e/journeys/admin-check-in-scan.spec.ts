@@ -8,6 +8,7 @@ import { shareAdminSession } from '../support/admin-login.ts';
 import { runningDays } from '../support/api.ts';
 import { showToCamera } from '../support/camera-file.ts';
 import { expect, expectAccessibleLayouts, REDUCED_MOTION, test } from '../support/journey.ts';
+import { expectOpened } from '../support/overlays.ts';
 
 const CAMERA = join(tmpdir(), `check-in-camera-${process.pid}.y4m`);
 const { launchOptions } = config.use ?? {};
@@ -52,6 +53,7 @@ test(
     await page.goto('/admin/check-in');
     await page.getByRole('button', { name: 'Scan code' }).click();
     const dialog = page.getByRole('dialog', { name: 'Scan code' });
+    await expectOpened(dialog);
     await expect(dialog.getByRole('status')).toHaveText('Valid');
     await expect(dialog.getByText(`Hall ${word}`)).toBeVisible();
     await dialog.getByRole('button', { name: 'Check in Meera', exact: true }).click();

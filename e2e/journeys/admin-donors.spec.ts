@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { shareAdminSession } from '../support/admin-login.ts';
 import { expect, expectAccessibleLayouts, REDUCED_MOTION, test } from '../support/journey.ts';
 import { expectToast } from '../support/toast.ts';
+import { expectOpened } from '../support/overlays.ts';
 
 test.use(REDUCED_MOTION);
 
@@ -50,6 +51,7 @@ test(
     await expect(page.getByText('₹1,500').first()).toBeVisible();
     await page.getByRole('button', { name: 'Merge with another record' }).click();
     const dialog = page.getByRole('dialog', { name: 'Merge with another record' });
+    await expectOpened(dialog);
     await dialog.getByRole('searchbox').fill(second.email);
     await dialog.getByRole('button', { name: 'Find' }).click();
     await dialog.getByRole('button', { name: new RegExp(second.donor_name) }).click();
@@ -79,6 +81,7 @@ test(
 
     await page.getByRole('button', { name: 'Delete personal data' }).click();
     const erase = page.getByRole('dialog', { name: 'Delete personal data' });
+    await expectOpened(erase);
     await expect(erase.getByText('Applications as a volunteer: 1 record')).toBeVisible();
     await expect(erase.getByText(/Donations: 2 records\. The law requires/)).toBeVisible();
     await erase.getByRole('button', { name: 'Delete for Good' }).click();

@@ -8,6 +8,7 @@ import {
   test,
 } from '../support/journey.ts';
 import { expectToast } from '../support/toast.ts';
+import { expectOpened } from '../support/overlays.ts';
 
 test.use(REDUCED_MOTION);
 
@@ -43,6 +44,7 @@ test(
 
     await page.getByRole('button', { name: 'Send a test to me' }).click();
     const testing = page.getByRole('dialog', { name: 'Send a test to me' });
+    await expectOpened(testing);
     await testing.getByLabel('Your email address').fill(`office.${word}@example.org`);
     await expectAccessible(page);
     await testing.getByRole('button', { name: 'Send Test' }).click();

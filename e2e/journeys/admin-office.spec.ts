@@ -11,7 +11,7 @@ import {
   test,
 } from '../support/journey.ts';
 import { loseResponse } from '../support/hold-response.ts';
-import { answerDiscardQuestion, clickOption, openDropdown } from '../support/overlays.ts';
+import { expectOpened, answerDiscardQuestion, clickOption, openDropdown } from '../support/overlays.ts';
 import { expectToast } from '../support/toast.ts';
 
 test.use(REDUCED_MOTION);
@@ -43,6 +43,7 @@ test(
     await page.goto(`/admin/program-registrations?q=${word}`);
     await page.getByRole('button', { name: 'Add Registration' }).click();
     const adding = page.getByRole('dialog', { name: 'Add Registration' });
+    await expectOpened(adding);
     await adding.getByRole('button', { name: 'Add Registration' }).click();
     await expect(adding.getByText('Please choose a program')).toBeVisible();
     await expectAccessible(page);
@@ -95,6 +96,7 @@ test(
 
     await openChange(page, name, 'Cancel places');
     const places = page.getByRole('dialog', { name: `Cancel places of ${name}` });
+    await expectOpened(places);
     await expect(places.getByText('Each place costs ₹2,500.')).toBeVisible();
     await expectAccessible(page);
     await places.getByRole('button', { name: 'Cancel places' }).click();
@@ -102,6 +104,7 @@ test(
 
     await openChange(page, name, 'Correct Name, Phone or Email');
     const contact = page.getByRole('dialog', { name: `Correct ${name}` });
+    await expectOpened(contact);
     await contact.getByLabel('Phone').fill('98765');
     await contact.getByRole('button', { name: 'Save' }).click();
     await expect(contact.getByText('Phone number must be 10 digits')).toBeVisible();
@@ -129,6 +132,7 @@ test(
 
     await openChange(page, name, 'History');
     const history = page.getByRole('dialog', { name: `History of ${name}` });
+    await expectOpened(history);
     await expect(history.getByRole('listitem')).toHaveText([
       /^Corrected 9876543210 to 9876500000\./,
       /^Cancelled 1 of 2 places\./,
@@ -161,6 +165,7 @@ test(
     await page.goto(`/admin/donations?q=${word}`);
     await page.getByRole('button', { name: 'Add Donation' }).click();
     const adding = page.getByRole('dialog', { name: 'Add donation' });
+    await expectOpened(adding);
     await adding.getByLabel('Name').fill(`రవి ${word}`);
     await adding.getByLabel('Phone').fill(newPhone());
     await choose(adding.getByLabel('Given for'), 'Annadaanam');
@@ -181,6 +186,7 @@ test(
     await page.getByRole('button', { name: `Details of రవి ${word}` }).click();
     await page.getByRole('button', { name: `Correct contact of రవి ${word}` }).click();
     const contact = page.getByRole('dialog', { name: `Correct రవి ${word}` });
+    await expectOpened(contact);
     await contact.getByLabel('Phone').fill('9876500001');
     await expectAccessible(page);
     await contact.getByRole('button', { name: 'Save' }).click();
@@ -206,6 +212,7 @@ test(
     const add = async (mode: string, fill: (dialog: Locator) => Promise<void>): Promise<void> => {
       await page.getByRole('button', { name: 'Add Donation' }).click();
       const adding = page.getByRole('dialog', { name: 'Add donation' });
+      await expectOpened(adding);
       await adding.getByLabel('Name').fill(`${mode} ${word}`);
       await adding.getByLabel('Phone').fill(newPhone());
       await choose(adding.getByLabel('Given by'), mode);

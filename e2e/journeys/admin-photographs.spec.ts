@@ -8,6 +8,7 @@ import {
   test,
 } from '../support/journey.ts';
 import { expectToast } from '../support/toast.ts';
+import { expectOpened } from '../support/overlays.ts';
 
 test.use(REDUCED_MOTION);
 
@@ -23,6 +24,7 @@ test(
 
     await card.getByRole('button', { name: /^Upload for/ }).click();
     const dialog = page.getByRole('dialog');
+    await expectOpened(dialog);
     await dialog.locator('input[type=file]').setInputFiles(bannerFile('youth.png'));
     await dialog.getByRole('button', { name: 'Upload Photograph' }).click();
     await expect(dialog.getByText('Please describe in English what the picture shows')).toBeVisible();

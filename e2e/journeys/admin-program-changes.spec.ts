@@ -8,6 +8,7 @@ import {
   test,
 } from '../support/journey.ts';
 import { expectToast } from '../support/toast.ts';
+import { expectOpened } from '../support/overlays.ts';
 
 test.use(REDUCED_MOTION);
 
@@ -51,6 +52,7 @@ test(
     await expect(editing.getByRole('button', { name: 'Cancel' })).toBeDisabled();
     count();
     const asking = page.getByRole('dialog', { name: 'Tell participants?' });
+    await expectOpened(asking);
     await expect(asking.getByText('You change the place and joining link.')).toBeVisible();
     const tell = asking.getByRole('checkbox', { name: 'Send an email to 2 people' });
     await expect(tell).toBeChecked();
@@ -206,6 +208,7 @@ test(
       await one.getByRole('button', { name: `Edit ${name}` }).click();
     }
     const theirs = other.getByRole('dialog', { name: 'Edit Program' });
+    await expectOpened(theirs);
     await theirs.getByLabel('Price 1').fill('700');
     await theirs.getByRole('button', { name: 'Update Program' }).click();
     await expect(theirs).toBeHidden();

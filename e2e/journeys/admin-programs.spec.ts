@@ -9,6 +9,7 @@ import {
   test,
 } from '../support/journey.ts';
 import { expectToast } from '../support/toast.ts';
+import { expectOpened } from '../support/overlays.ts';
 
 test.use(REDUCED_MOTION);
 
@@ -74,11 +75,13 @@ test(
     await page.goBack();
     await page.getByRole('button', { name: /^Edit/ }).click();
     const editing = page.getByRole('dialog', { name: 'Edit Program' });
+    await expectOpened(editing);
     await editing.getByLabel('Venue').fill('Lake House');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.goForward();
     const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await expectOpened(leaving);
     await leaving.getByRole('button', { name: 'Stay' }).click();
     await expect(leaving).toBeHidden();
     await expect(editing.getByLabel('Venue')).toHaveValue('Lake House');
@@ -96,6 +99,7 @@ test(
 
     await page.getByRole('button', { name: 'Add New' }).click();
     const adding = page.getByRole('dialog', { name: 'Add New Program' });
+    await expectOpened(adding);
     await adding.getByLabel('Program Name').fill(`${name} again`);
     await adding.getByLabel('Start Date').fill(inDays(12));
     await page.keyboard.press('Enter');
@@ -120,6 +124,7 @@ test(
     await page.getByRole('button', { name: `More for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     const copying = page.getByRole('dialog', { name: 'Duplicate Program' });
+    await expectOpened(copying);
     await expect(copying.getByLabel('Price 1')).toHaveValue('2500');
     await expectAccessible(page);
     await copying.getByLabel('Program Name').fill(`${name} again`);
@@ -151,6 +156,7 @@ test(
     await more.click();
     await page.getByRole('menuitem', { name: 'Unpublish' }).click();
     const asking = page.getByRole('dialog');
+    await expectOpened(asking);
     await expect(asking.getByText('Nobody has registered for it.')).toBeVisible();
     await asking.getByRole('button', { name: 'Unpublish' }).click();
     await expectToast(page, `${name} again is a draft now.`);

@@ -11,6 +11,7 @@ import {
 } from '../support/journey.ts';
 import { pickOption } from '../support/pick-option.ts';
 import { expectToast } from '../support/toast.ts';
+import { expectOpened } from '../support/overlays.ts';
 
 test.use(REDUCED_MOTION);
 
@@ -23,6 +24,7 @@ test(
     await page.goto(`/admin/upcoming-programs?q=${encodeURIComponent(name)}&sort=soonest`);
     await page.getByRole('button', { name: 'Add New' }).click();
     const adding = page.getByRole('dialog', { name: 'Add New Program' });
+    await expectOpened(adding);
     await expect(adding.getByText('Choose the start date first.')).toBeVisible();
     await adding.getByLabel('Program Name').fill(name);
     const setStart = async (day: string) => {
@@ -66,10 +68,12 @@ test(
     const march = cards.filter({ hasText: '31 Mar 2031' });
     await march.getByRole('button', { name: `Edit ${name}` }).click();
     const editing = page.getByRole('dialog', { name: 'Edit Program' });
+    await expectOpened(editing);
     await expect(editing.getByLabel('Repeat', { exact: true })).toHaveCount(0);
     await editing.getByLabel('Venue').fill('Town Hall, Vijayawada');
     await editing.getByRole('button', { name: 'Update Program' }).click();
     const asking = page.getByRole('dialog', { name: 'Which dates do you change?' });
+    await expectOpened(asking);
     await expect(asking.getByRole('radio', { name: 'Only this date: Monday, 31 Mar 2031' })).toBeChecked();
     await asking.getByRole('radio', { name: 'This date and the date that follows' }).check();
     await expectAccessible(page);
@@ -94,6 +98,7 @@ test(
     await march.getByRole('button', { name: `More for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Add dates' }).click();
     const more = page.getByRole('dialog', { name: `Add dates of ${name}` });
+    await expectOpened(more);
     await expect(more.getByText('The last date is Thursday, 31 Jul 2031.')).toBeVisible();
     await pickOption(more.getByLabel('Repeat', { exact: true }), 'Every week');
     await more.getByLabel('Number of new dates').fill('2');
@@ -127,12 +132,15 @@ test(
     const first = page.getByRole('article', { name }).filter({ hasText: 'Series, 2 dates follow' });
     await first.getByRole('button', { name: `Edit ${name}` }).click();
     const editing = page.getByRole('dialog', { name: 'Edit Program' });
+    await expectOpened(editing);
     await editing.getByLabel('Venue').fill('Lake House');
     await editing.getByRole('button', { name: 'Update Program' }).click();
     const asking = page.getByRole('dialog', { name: 'Which dates do you change?' });
+    await expectOpened(asking);
     await asking.getByRole('radio', { name: 'This date and the 2 that follow' }).check();
     await asking.getByRole('button', { name: 'Change 3 dates' }).click();
     const telling = page.getByRole('dialog', { name: 'Tell participants?' });
+    await expectOpened(telling);
     await expect(telling.getByRole('checkbox', { name: 'Send an email to 3 people' })).toBeChecked();
     await expectAccessible(page);
     // Somebody else saves the same program at this moment.

@@ -10,6 +10,7 @@ import {
   REDUCED_MOTION,
   test,
 } from '../support/journey.ts';
+import { expectOpened } from '../support/overlays.ts';
 
 test.use(REDUCED_MOTION);
 
@@ -43,6 +44,7 @@ test(
     await form.getByLabel('Phone').fill('9876543210');
     await form.getByRole('button', { name: 'Show the QR code' }).click();
     const code = page.getByRole('dialog', { name: 'Pay by QR code' });
+    await expectOpened(code);
     await expect(code.getByText('₹500')).toBeVisible();
     await expect(code.getByRole('status')).toContainText('Not paid yet.');
     await expectAccessible(page);
@@ -70,6 +72,7 @@ test(
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Registration Successful!');
 
     const paid = page.getByRole('dialog', { name: 'Payment' });
+    await expectOpened(paid);
     await expect(paid.getByRole('status')).toContainText('Paid');
     await paid.getByRole('button', { name: `Check in ${name}` }).click();
     await expect(paid.getByText('Already checked in:')).toBeVisible();
