@@ -181,11 +181,15 @@ export class TestEnvironment {
          and job.updated_at < now() - interval '10 seconds'`,
       [RETRIED_JOBS],
     );
-    // Gifts are asked about at once. The status of a gift whose cancellation is refused is read after its hour.
+    // Gifts are asked about at once. One whose cancellation is refused is asked about until it has its flag: a sync that is
+    // running now has read the time before this update.
     await database.rows(
-      `update monthly_gifts set next_sync_at = now(), cancel_requested_at = cancel_requested_at - interval '2 hours'
+      `update monthly_gifts g set next_sync_at = now(), cancel_requested_at = cancel_requested_at - interval '2 hours'
        where next_sync_at > now() and (status_as_of is null or status_as_of < $1
-         or cancel_requested_at > status_as_of - interval '1 hour')`,
+         or (cancel_requested_at is not null and status not in ('cancelled', 'completed', 'expired')
+           and exists (select from donations d where d.monthly_gift_id = g.id)
+           and not exists (select from donations d join payment_attention a using (payment_id)
+             where d.monthly_gift_id = g.id and a.kind = 'cancel_refused')))`,
       [since],
     );
     // A message that was claimed recently may be in delivery.
