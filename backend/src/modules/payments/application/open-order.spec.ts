@@ -62,10 +62,22 @@ describe('opening an order', () => {
 
   it('fails the concurrent callers too, instead of letting each of them call Razorpay', async () => {
     fixture.gateway.down = 'GATEWAY_TIMEOUT';
+    const { payments, gateway } = fixture;
+    const allAsked = Promise.withResolvers<void>();
+    let claims = 0;
+    const claim = payments.claimOrderRequest.bind(payments);
+    payments.claimOrderRequest = async (...claimed) => {
+      const isOwn = await claim(...claimed);
+      claims += 1;
+      if (claims === 5) allAsked.resolve();
+      return isOwn;
+    };
     let requests = 0;
-    const createOrder = fixture.gateway.createOrder.bind(fixture.gateway);
-    fixture.gateway.createOrder = async (order) => {
+    const createOrder = gateway.createOrder.bind(gateway);
+    gateway.createOrder = async (order) => {
       requests += 1;
+      // A caller who comes after the failure tries again. All five have to be there before it.
+      await allAsked.promise;
       return createOrder(order);
     };
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => together.open(TRANSACTION)));
