@@ -1,8 +1,6 @@
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
-import { LOADING_PAYMENT, LoadingPayment } from '../features/payment/LoadingPayment';
-import { failureTitle, PaymentFailure } from '../features/payment/PaymentFailure';
-import { failureDetailsOf } from '../features/payment/paymentResult';
-import { useResultState } from '../features/payment/useResultState';
+import { LOADING_PAYMENT, LoadingPayment, PaymentResult, failed } from '../features/payment/PaymentResult';
+import { failureDetailsOf, useResultState } from '../features/payment/resultState';
 import { WITHOUT_STATE } from '../lib/statePages';
 import { useHydrated } from '../lib/useHydrated';
 import { Page } from '../ui/Page';
@@ -13,11 +11,12 @@ export default function PaymentFailurePage() {
   const state = useResultState();
   // The server does not know the navigation state.
   const details = isHydrated ? failureDetailsOf(state) : null;
+  const result = details && failed(details);
   const loading = <LoadingPayment />;
   return (
-    <Page title={details ? failureTitle(details) : LOADING_PAYMENT} unlisted>
-      {details ? (
-        <PaymentFailure details={details} />
+    <Page title={result?.title ?? LOADING_PAYMENT} unlisted>
+      {result ? (
+        <PaymentResult result={result} />
       ) : isHydrated ? (
         <Redirect to={WITHOUT_STATE[SITE_ROUTES.paymentFailure]}>{loading}</Redirect>
       ) : (

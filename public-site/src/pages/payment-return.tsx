@@ -1,9 +1,9 @@
 import { paymentResultPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { openedPayment, type OpenedPayment } from '../features/payment/openedPayment';
-import { LOADING_PAYMENT, LoadingPayment } from '../features/payment/LoadingPayment';
-import { reportFailure, type Purpose } from '../features/payment/paymentCalls';
+import { reportFailure } from '../features/payment/checkout';
+import { LOADING_PAYMENT, LoadingPayment } from '../features/payment/PaymentResult';
+import { openedPayment, type OpenedPayment, type Purpose } from '../features/payment/storedPayments';
 import { useHydrated } from '../lib/useHydrated';
 import { Container } from '../ui/Container';
 import { LinkButton } from '../ui/LinkButton';
@@ -15,8 +15,7 @@ const RECEIPT_TEXT = 'If you have paid, the receipt comes by email, usually with
 
 /** The report makes the server sync the payment. The result page opens even if the report fails. */
 async function requestSync(purpose: Purpose, transactionId: string): Promise<void> {
-  const report = { transaction_id: transactionId, error_code: 'PAYMENT_FAILED', error_description: '' };
-  await reportFailure(purpose, report).catch(reportError);
+  await reportFailure(purpose, transactionId, { code: 'PAYMENT_FAILED', reason: '' }).catch(reportError);
 }
 
 /** Opens the result page of the payment, after the server has been asked to sync it. */

@@ -1,9 +1,6 @@
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
-import { LOADING_PAYMENT, LoadingPayment } from '../features/payment/LoadingPayment';
-import { PaymentSuccess, successTitle } from '../features/payment/PaymentSuccess';
-import { PlaceToConfirm } from '../features/payment/PlaceToConfirm';
-import { successDetailsOf } from '../features/payment/paymentResult';
-import { useResultState } from '../features/payment/useResultState';
+import { LOADING_PAYMENT, LoadingPayment, PaymentResult, succeeded } from '../features/payment/PaymentResult';
+import { successDetailsOf, useResultState } from '../features/payment/resultState';
 import { WITHOUT_STATE } from '../lib/statePages';
 import { useHydrated } from '../lib/useHydrated';
 import { Page } from '../ui/Page';
@@ -14,15 +11,12 @@ export default function PaymentSuccessPage() {
   const state = useResultState();
   // The server does not know the navigation state.
   const details = isHydrated ? successDetailsOf(state) : null;
+  const result = details && succeeded(details);
   const loading = <LoadingPayment />;
   return (
-    <Page title={details ? successTitle(details) : LOADING_PAYMENT} unlisted>
-      {details ? (
-        details.confirmUntil ? (
-          <PlaceToConfirm details={details} until={details.confirmUntil} />
-        ) : (
-          <PaymentSuccess details={details} />
-        )
+    <Page title={result?.title ?? LOADING_PAYMENT} unlisted>
+      {result ? (
+        <PaymentResult result={result} />
       ) : isHydrated ? (
         <Redirect to={WITHOUT_STATE[SITE_ROUTES.paymentSuccess]}>{loading}</Redirect>
       ) : (

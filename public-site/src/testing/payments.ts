@@ -1,6 +1,10 @@
+import {
+  takePayment,
+  type PaymentOutcome,
+  type PaymentRequest,
+  type PaymentStage,
+} from '../features/payment/checkout';
 import { forgetDraft, keepDraft } from '../lib/formDraft';
-import type { PaymentOutcome, PaymentStage } from '../features/payment/paymentOutcome';
-import { takePayment, type PaymentRequest } from '../features/payment/takePayment';
 import { advanceTime, reply } from './fakeBrowser';
 import type { DonationOrder } from '../features/donations/donate';
 

@@ -1,14 +1,13 @@
 import { useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
+import { FormNotice, PaymentNote } from '../payment/FormNotice';
+import type { PaymentNotice } from '../payment/advice';
+import type { PaymentStage } from '../payment/checkout';
 import { keepDraft } from '../../lib/formDraft';
 import { useFirstFocus } from '../../lib/useFirstFocus';
 import { Button } from '../../ui/Button';
 import { PrivacyNote } from '../../ui/PrivacyNote';
 import { MissingFields } from '../person-details/MissingFields';
-import { PaymentNote } from '../payment/PaymentNote';
-import { FormNotice } from '../payment/FormNotice';
-import type { PaymentStage } from '../payment/paymentOutcome';
-import type { PaymentNotice } from '../payment/paymentNotice';
 import { DonationChoice } from './DonationChoice';
 import type { DonationOrder } from './donate';
 import { donationDraftKey } from './donationDraft';

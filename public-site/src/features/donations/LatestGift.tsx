@@ -4,12 +4,12 @@ import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useState } from 'react';
+import { forgetLatestGift, latestGift } from '../payment/storedPayments';
 import { call } from '../../lib/http';
 import { useHydrated } from '../../lib/useHydrated';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
-import styles from '../payment/form-notice.module.css';
-import { forgetLatestGift, latestGift } from '../payment/latestGift';
+import styles from '../payment/payment.module.css';
 
 const NOT_FOUND = 404;
 /** As long as the sentence that follows. */
@@ -38,7 +38,7 @@ function Notice({ token, onHide }: { token: string; onHide: () => void }) {
     <div role="status" style={sentence === null ? { visibility: 'hidden' } : undefined}>
       <div className={styles.notice}>
         <CircleCheck className={styles.paid} aria-hidden="true" />
-        <p className={styles.title}>{sentence ?? PLACEHOLDER}</p>
+        <p className={styles.noticeTitle}>{sentence ?? PLACEHOLDER}</p>
         <div className={styles.ways}>
           <LinkButton to={paymentResultPath(token)} variant="quiet" size="small">
             See the Receipt

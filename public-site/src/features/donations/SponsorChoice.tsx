@@ -9,7 +9,7 @@ import { ChoiceCards } from './ChoiceCards';
 import { DONATION_FIELD_LABELS, chosenDonation } from './donationValues';
 import { SpotsField } from './SpotsField';
 import type { DonationFormMethods } from './useDonationForm';
-import note from '../payment/payment-note.module.css';
+import note from '../payment/payment.module.css';
 import styles from './donation-form.module.css';
 
 const CARDS = SPONSORED_PROGRAMS.map((program) => ({

@@ -1,10 +1,8 @@
+import { failure, takePayment, type PaymentOutcome, type PaymentRequest } from '../payment/checkout';
+import { localTransactionId } from '../payment/resultState';
 import type { DonationOrderRequest } from '@qlu/contracts/api/index';
 import { DONATION_MESSAGES } from '@qlu/contracts/donations/donations.messages';
 import { DONATION_LABELS, SPONSORED_LABELS } from '@qlu/contracts/donations/donations.rules';
-import { failure } from '../payment/failure';
-import type { PaymentOutcome } from '../payment/paymentOutcome';
-import { localTransactionId } from '../payment/paymentResult';
-import { takePayment, type PaymentRequest } from '../payment/takePayment';
 
 /** A donation order request without the attempt's fields. `amount` in rupees. */
 export type DonationOrder = Omit<DonationOrderRequest, 'transaction_id' | 'pay_again'>;

@@ -3,14 +3,11 @@ import { idNumberForResult } from '@qlu/contracts/fields/fields.rules';
 import type { FailureDetails, ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
 import { MONTHLY_PLAN } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
-import { failure, type Failure } from '../payment/failure';
-import { failureDetails, localTransactionId } from '../payment/paymentResult';
-import { rememberedToken } from '../payment/rememberedPayments';
+import { failure, type Failure, type PaymentRequest } from '../payment/checkout';
+import { localTransactionId } from '../payment/resultState';
+import { rememberedToken } from '../payment/storedPayments';
 import { importWithRetries } from '../../lib/importWithRetries';
-import type { PaymentRequest } from '../payment/takePayment';
 import { donate, type DonationOrder, type DonationOutcome } from './donate';
-
-export { forgetOpenedPayment } from '../payment/openedPayment';
 
 /** Gives once or every month. Only a donor who chose a monthly gift loads its code. */
 export async function give(
@@ -44,7 +41,7 @@ export function resultOf(order: DonationOrder, transactionId: string): ResultDet
 }
 
 export function failedResult(order: DonationOrder, transactionId: string, cause: Failure): FailureDetails {
-  return failureDetails(resultOf(order, transactionId), cause);
+  return { ...resultOf(order, transactionId), errorCode: cause.code, failureReason: cause.reason };
 }
 
 export function unexpectedOutcome(cause: unknown): DonationOutcome {

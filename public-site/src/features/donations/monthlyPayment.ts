@@ -1,23 +1,24 @@
 import type { DonorGiftResponse, MonthlyGiftVerifiedResponse } from '@qlu/contracts/api/index';
 import { DONATION_LABELS } from '@qlu/contracts/donations/donations.rules';
 import { DONATION_MESSAGES } from '@qlu/contracts/donations/donations.messages';
-import { attemptOf, endAttempt, newAttempt } from '../../lib/formDraft';
+import type { PaymentNotice } from '../payment/advice';
+import {
+  failure,
+  type Failure,
+  noticeOfProblem,
+  requestOrder,
+  retry,
+  type PaymentRequest,
+} from '../payment/checkout';
+import { loadCheckout, openCheckout, type PaymentProof } from '../payment/razorpay';
+import { localTransactionId } from '../payment/resultState';
+import { endAttempt } from '../../lib/formDraft';
 import { call, type CallProblem } from '../../lib/http';
 import { readStored, writeStored } from '../../lib/storedJson';
-import { loadCheckout } from '../payment/checkoutScript';
-import { failure } from '../payment/failure';
-import { openCheckout } from '../payment/openCheckout';
-import { requestOrder } from '../payment/paymentCalls';
-import { noticeOfProblem, type PaymentNotice } from '../payment/paymentNotice';
-import { localTransactionId } from '../payment/paymentResult';
-import { retry } from '../payment/retry';
-import type { PaymentProof } from '../payment/razorpay';
-import type { PaymentRequest } from '../payment/takePayment';
 import type { DonationOrder, DonationOutcome } from './donate';
 
 const VERIFY_PAUSES = [1000, 2000, 4000, 8000];
 const READ_PAUSES = [1000, 2000];
-const PREFIX = 'don_';
 const LIMIT_MS = 30_000;
 const GIVE_ONCE = 'Press Donate Now again to give this amount once.';
 
@@ -71,9 +72,7 @@ export async function giveMonthly(
 ): Promise<DonationOutcome> {
   onStage('ordering');
   const script = loadCheckout();
-  const attempt = payAgain ? newAttempt(draft, PREFIX, true) : attemptOf(draft, PREFIX);
-  const body = { ...order, transaction_id: attempt.id, ...(attempt.payAgain && { pay_again: true }) };
-  const result = await requestOrder('donation', body);
+  const result = await requestOrder({ purpose: 'donation', draft, body: order, payAgain });
   if (!result.ok) {
     const notice = noticeOf(result.problem);
     if (notice && notice.kind !== 'repeat') endAttempt(draft);
@@ -119,6 +118,6 @@ export async function giveMonthly(
   return gift.data.status === 'created' ? { kind: 'noticed', notice: CLOSED } : { kind: 'begun', token };
 }
 
-function failedWith(transactionId: string, cause: ReturnType<typeof failure.unexpected>): DonationOutcome {
+function failedWith(transactionId: string, cause: Failure): DonationOutcome {
   return { kind: 'failed', transactionId, failure: cause };
 }

@@ -1,13 +1,12 @@
 import { monthlyGiftPath, paymentResultPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { noConnectionNotice, type PaymentNotice } from '../payment/advice';
+import type { PaymentStage } from '../payment/checkout';
+import { forgetOpenedPayment } from '../payment/storedPayments';
+import { usePaymentPage } from '../payment/usePaymentPage';
 import { forgetDraft } from '../../lib/formDraft';
-import type { PaymentStage } from '../payment/paymentOutcome';
-import type { PaymentNotice } from '../payment/paymentNotice';
-import { useHasLeft } from '../payment/useHasLeft';
-import { useLeaveWarning } from '../payment/useLeaveWarning';
 import { importWithRetries } from '../../lib/importWithRetries';
-import { paymentCodeMissing } from '../payment/paymentCodeMissing';
 import type { DonationOrder } from './donate';
 import type * as DonationPayment from './donationPayment';
 import { donationDraftKey } from './donationDraft';
@@ -42,8 +41,7 @@ export function useDonation(): DonationSubmission {
   const navigate = useNavigate();
   const [stage, setStage] = useState<PaymentStage | null>(null);
   const isSubmitting = useRef(false);
-  const hasLeft = useHasLeft();
-  useLeaveWarning(stage === 'confirming');
+  const { hasLeft } = usePaymentPage(stage === 'confirming');
 
   async function submit({ kind, order, payAgain }: CompletedForm): Promise<PaymentNotice | null> {
     // A second click may arrive before the button is rendered as busy.
@@ -53,7 +51,7 @@ export function useDonation(): DonationSubmission {
     const payment = await loadPaymentCode().catch(() => null);
     if (!payment) {
       isSubmitting.current = false;
-      return paymentCodeMissing();
+      return noConnectionNotice();
     }
     const outcome = await payment
       .give(order, { draft, payAgain, onStage: setStage, hasLeft })
@@ -82,7 +80,7 @@ export function useDonation(): DonationSubmission {
         return null;
       case 'paid': {
         forgetDraft(draft);
-        payment.forgetOpenedPayment(outcome.transactionId);
+        forgetOpenedPayment(outcome.transactionId);
         const state = {
           successDetails: payment.resultOf(order, outcome.transactionId),
         };

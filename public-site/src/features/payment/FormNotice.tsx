@@ -1,11 +1,13 @@
-import { paymentResultPath } from '@qlu/contracts/site/site-routes';
+import { paymentResultPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button';
+import { Link } from '../../ui/Link';
 import { LinkButton } from '../../ui/LinkButton';
-import styles from './form-notice.module.css';
-import type { PaymentNotice } from './paymentNotice';
+import type { PaymentNotice } from './advice';
+import styles from './payment.module.css';
 
 interface FormNoticeProps {
   notice: PaymentNotice;
@@ -42,7 +44,7 @@ export function FormNotice({ notice, onPayAgain }: FormNoticeProps) {
   return (
     <div className={styles.notice}>
       <Icon className={isPaid ? styles.paid : styles.info} aria-hidden="true" />
-      <h3 ref={title} tabIndex={-1} className={styles.title}>
+      <h3 ref={title} tabIndex={-1} className={styles.noticeTitle}>
         {notice.sentence}
       </h3>
       {isRepeat && (
@@ -54,5 +56,20 @@ export function FormNotice({ notice, onPayAgain }: FormNoticeProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Below the button that pays: where the payment takes place, and the policy. */
+export function PaymentNote() {
+  return (
+    <>
+      <p className={styles.note}>
+        <ShieldCheck aria-hidden="true" />
+        Razorpay processes the payment. Your card and bank details go only to Razorpay.
+      </p>
+      <p className={styles.note}>
+        <Link to={SITE_ROUTES.refundPolicy}>Cancellation and Refund Policy</Link>
+      </p>
+    </>
   );
 }

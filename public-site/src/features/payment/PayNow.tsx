@@ -5,11 +5,10 @@ import { useRef, useState } from 'react';
 import { importWithRetries } from '../../lib/importWithRetries';
 import { Button } from '../../ui/Button';
 import { NeedsScript } from '../../ui/NeedsScript';
-import { paymentCodeMissing } from './paymentCodeMissing';
-import type { PaymentStage } from './paymentOutcome';
-import styles from './payment-result.module.css';
-import { useHasLeft } from './useHasLeft';
-import { useLeaveWarning } from './useLeaveWarning';
+import { noConnectionNotice } from './advice';
+import type { PaymentStage } from './checkout';
+import styles from './payment.module.css';
+import { usePaymentPage } from './usePaymentPage';
 
 const STAGE_TEXTS: Record<PaymentStage, string> = {
   ordering: 'We are opening the payment window.',
@@ -29,8 +28,7 @@ export function PayNow({ token, details, onEnded }: PayNowProps) {
   const [stage, setStage] = useState<PaymentStage | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const isPaying = useRef(false);
-  const hasLeft = useHasLeft();
-  useLeaveWarning(stage === 'confirming');
+  const { hasLeft } = usePaymentPage(stage === 'confirming');
 
   async function pay(): Promise<void> {
     // A second tap may arrive before the button is rendered as busy.
@@ -39,13 +37,13 @@ export function PayNow({ token, details, onEnded }: PayNowProps) {
     setProblem(null);
     setStage('ordering');
     try {
-      const { payByToken } = await importWithRetries(() => import('./payByToken'));
+      const { payByToken } = await importWithRetries(() => import('./checkout'));
       const { donorName: name = '', programName = '' } = details;
       const description = `Registration: ${programName}`;
       setProblem(await payByToken(token, { name, description, onStage: setStage, hasLeft }));
     } catch (cause) {
       reportError(cause);
-      setProblem(paymentCodeMissing().sentence);
+      setProblem(noConnectionNotice().sentence);
     }
     isPaying.current = false;
     setStage(null);

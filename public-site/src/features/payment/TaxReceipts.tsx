@@ -2,7 +2,7 @@ import type { PaymentTaxReceiptsResponse, TaxReceiptResponse } from '@qlu/contra
 import { taxReceiptPath } from '@qlu/contracts/tax-receipts/tax-receipts.rules';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/http';
-import styles from './payment-result.module.css';
+import styles from './payment.module.css';
 
 /** The receipt is issued in the background, within seconds after the payment. */
 const INTERVAL_MS = 3_000;

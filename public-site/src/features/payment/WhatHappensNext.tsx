@@ -12,10 +12,10 @@ import { ExternalLink } from '../../ui/ExternalLink';
 import { wholeTimes } from '../../ui/wholeTimes';
 import { upcomingProgramsQuery } from '../upcoming-programs/upcomingPrograms';
 import { nextSteps, type NextSteps, type StepFacts } from './nextSteps';
-import styles from './payment-result.module.css';
+import styles from './payment.module.css';
 
 /** What a participant does before the program. Nothing when the program is over, cancelled or not published. */
-export function WhatHappensNext(facts: StepFacts) {
+export function WhatHappensNext({ facts }: { facts: StepFacts }) {
   // The server's HTML has no origin in the shared link.
   const origin = useHydrated() ? window.location.origin : '';
   const { data, isError } = useQuery(upcomingProgramsQuery);

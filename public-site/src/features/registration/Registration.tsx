@@ -1,9 +1,9 @@
 import { offerTokenOf } from '@qlu/contracts/site/site-routes';
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { mayHoldSeats } from '../payment/storedPayments';
 import { backToTop } from '../../lib/backToTop';
 import { useHydrated } from '../../lib/useHydrated';
-import { mayHoldSeats } from '../payment/openedPayment';
 import { registrationDraftKey } from './registrationDraft';
 import type { PaymentOptionsData } from './paymentOptions';
 import { neededBy } from './registrationOrder';

@@ -1,10 +1,8 @@
+import { failure, takePayment, type PaymentOutcome, type PaymentRequest } from '../payment/checkout';
+import { localTransactionId } from '../payment/resultState';
 import type { RegistrationOrderRequest } from '@qlu/contracts/api/index';
 import { rupeesTimes } from '@qlu/contracts/money/money.rules';
 import type { Problem } from '@qlu/contracts/problem/problem';
-import { failure } from '../payment/failure';
-import type { PaymentOutcome } from '../payment/paymentOutcome';
-import { localTransactionId } from '../payment/paymentResult';
-import { takePayment, type PaymentRequest } from '../payment/takePayment';
 
 /** The optional fields of the request that the form always fills in. */
 type FilledIn =

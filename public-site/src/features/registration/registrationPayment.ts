@@ -3,15 +3,13 @@ import type { FailureDetails, ResultDetails } from '@qlu/contracts/payments/paym
 import { resultOfPayment } from '@qlu/contracts/payments/payment-result.rules';
 import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
 import type { PaymentResultResponse } from '@qlu/contracts/api/index';
+import type { Failure } from '../payment/checkout';
+import { rememberedToken } from '../payment/storedPayments';
 import { call } from '../../lib/http';
-import type { Failure } from '../payment/failure';
-import { failureDetails } from '../payment/paymentResult';
-import { rememberedToken } from '../payment/rememberedPayments';
 import { totalOf, type RegistrationOrder } from './register';
 
 const LIMIT_MS = 15_000;
 
-export { forgetOpenedPayment } from '../payment/openedPayment';
 export { register } from './register';
 
 export function resultOf(order: RegistrationOrder, transactionId: string): ResultDetails {
@@ -60,7 +58,9 @@ export function failedResult(
   cause: Failure,
 ): FailureDetails {
   return {
-    ...failureDetails(resultOf(order, transactionId), cause),
+    ...resultOf(order, transactionId),
+    errorCode: cause.code,
+    failureReason: cause.reason,
     offerToken: order.waiting_token ?? undefined,
   };
 }

@@ -4,18 +4,15 @@ import { paymentResultPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes'
 import type { Problem } from '@qlu/contracts/problem/problem';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { failureAdvice, noConnectionNotice, refusalAdvice, type PaymentNotice } from '../payment/advice';
+import type { PaymentOutcome, PaymentStage } from '../payment/checkout';
+import { forgetOpenedPayment, openedPayment } from '../payment/storedPayments';
+import { usePaymentPage } from '../payment/usePaymentPage';
 import { problemText } from '../../lib/http';
 import { importWithRetries } from '../../lib/importWithRetries';
 import { loadToastStack } from '../../ui/loadToastStack';
 import { showToast } from '../../ui/toast';
 import { forgetDraft } from '../../lib/formDraft';
-import { failureAdvice, refusalAdvice } from '../payment/failureAdvice';
-import { openedPayment } from '../payment/openedPayment';
-import type { PaymentOutcome, PaymentStage } from '../payment/paymentOutcome';
-import type { PaymentNotice } from '../payment/paymentNotice';
-import { paymentCodeMissing } from '../payment/paymentCodeMissing';
-import { useHasLeft } from '../payment/useHasLeft';
-import { useLeaveWarning } from '../payment/useLeaveWarning';
 import type { RegistrationOrder } from './register';
 import type * as RegistrationPayment from './registrationPayment';
 import { registrationDraftKey } from './registrationDraft';
@@ -51,13 +48,12 @@ export function useRegistrationSubmission(onRefused: (problem: Problem) => void)
   const navigate = useNavigate();
   const [stage, setStage] = useState<RegistrationStage>(null);
   const isSubmitting = useRef(false);
-  const hasLeft = useHasLeft();
+  const { hasLeft } = usePaymentPage(stage === 'confirming');
   const successTimer = useRef(0);
-  useLeaveWarning(stage === 'confirming');
   // A visitor who leaves the page during the delay is not redirected.
   useEffect(() => () => window.clearTimeout(successTimer.current), []);
   async function showSuccess(
-    { resultOf, confirmedPlace, forgetOpenedPayment }: PaymentCode,
+    { resultOf, confirmedPlace }: PaymentCode,
     order: RegistrationOrder,
     { transactionId, ownToken, confirmUntil, isEmailLimitReached }: Paid,
   ): Promise<void> {
@@ -99,7 +95,7 @@ export function useRegistrationSubmission(onRefused: (problem: Problem) => void)
   async function run(order: RegistrationOrder, payAgain: boolean): Promise<BackAtForm | null> {
     const draft = registrationDraftKey(order.program_id);
     const payment = await loadPaymentCode().catch(() => null);
-    if (!payment) return { notice: paymentCodeMissing(order.amount === 0) };
+    if (!payment) return { notice: noConnectionNotice(order.amount === 0) };
     const outcome = await payment.register(order, {
       draft,
       payAgain,

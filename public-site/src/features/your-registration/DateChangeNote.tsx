@@ -3,9 +3,9 @@ import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { dateNotChangedText } from '@qlu/contracts/registrations/own-registration.rules';
 import { useEffect, useEffectEvent } from 'react';
+import { PdfReceiptLink } from '../payment/PaymentResult';
+import { watchSettlement } from '../payment/checkout';
 import styles from '../../ui/token-page.module.css';
-import { PdfReceiptLink } from '../payment/PdfReceiptLink';
-import { watchSettlement } from '../payment/watchSettlement';
 
 interface DateChangeNoteProps {
   change: DateChangeResponse;

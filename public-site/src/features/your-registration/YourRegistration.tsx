@@ -9,6 +9,8 @@ import {
 import { registrationPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { useEffect, useRef, useState } from 'react';
+import { ResultSheet } from '../payment/PaymentResult';
+import { usePaymentPage } from '../payment/usePaymentPage';
 import { phoneHref } from '../../lib/contactLinks';
 import { forgetDraft } from '../../lib/formDraft';
 import { problemText } from '../../lib/http';
@@ -17,9 +19,7 @@ import { useFocusAfterRender } from '../../lib/useFocusAfterRender';
 import { Button } from '../../ui/Button';
 import { Container } from '../../ui/Container';
 import { LinkButton } from '../../ui/LinkButton';
-import { useHasLeft } from '../payment/useHasLeft';
 import styles from '../../ui/token-page.module.css';
-import { ResultSheet } from '../payment/ResultSheet';
 import { Certificates } from './Certificates';
 import { ChangeDate } from './ChangeDate';
 import { DateChangeNote } from './DateChangeNote';
@@ -60,7 +60,7 @@ export function YourRegistration({ token, registration, onChange, onOutdated }: 
   const [done, setDone] = useState<OwnAction | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const focusTitle = useFocusAfterRender(title);
-  const hasLeft = useHasLeft();
+  const { hasLeft } = usePaymentPage(false);
   const { status, people, names, program, other_dates: dates, date_change: change } = registration;
   const isOpen = status === 'open';
   // A question about a registration that has changed is closed: repeated, its answer could give up another place.

@@ -1,12 +1,10 @@
 import type { DifferenceOrderResponse, OwnRegistrationResponse } from '@qlu/contracts/api/index';
 import { NO_RESPONSE_MESSAGES } from '@qlu/contracts/problem/problem.messages';
+import { failureAdvice, refusalAdvice } from '../payment/advice';
+import { failure, runCheckout, type PaymentOutcome } from '../payment/checkout';
+import { loadCheckout } from '../payment/razorpay';
+import { keepOpenedPayment, openedPayment } from '../payment/storedPayments';
 import { call } from '../../lib/http';
-import { loadCheckout } from '../payment/checkoutScript';
-import { failure } from '../payment/failure';
-import { failureAdvice, refusalAdvice } from '../payment/failureAdvice';
-import { keepOpenedPayment, openedPayment } from '../payment/openedPayment';
-import type { PaymentOutcome } from '../payment/paymentOutcome';
-import { runCheckout } from '../payment/runCheckout';
 import { pathOf } from './ownRegistration';
 
 /** The server responds within 15 s even when Razorpay does not. The rest is for slow networks. */

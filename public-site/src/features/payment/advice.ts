@@ -1,4 +1,20 @@
 import type { Problem } from '@qlu/contracts/problem/problem';
+import { openedPayment } from './storedPayments';
+
+/** What the form shows instead of a checkout. */
+export type PaymentNotice =
+  | {
+      /** The visitor paid for the same thing before, and may pay again. */
+      kind: 'repeat';
+      sentence: string;
+      /** The last part of the receipt's address; null in a browser that did not make the first payment. */
+      token: string | null;
+      isFree: boolean;
+      /** The money may still be on its way. */
+      isInProgress?: boolean;
+    }
+  /** The next click begins a new attempt. With `givesOnce` it is for one gift and not for a monthly one. */
+  | { kind: 'renewed'; sentence: string; givesOnce?: boolean };
 
 const NOT_TAKEN = 'No money was taken.';
 const EARLIER_TRY = 'If you have paid in an earlier try, please do not pay again: we confirm it by email.';
@@ -34,7 +50,7 @@ export function failureAdvice(errorCode: string, isOnline: boolean, hasTriedBefo
  * The first words about a request to pay or to register that the server has not accepted, so that no checkout opens. Null when
  * its own sentence says all.
  *
- * @param hasTriedBefore as in {@link failureAdvice}
+ * @param hasTriedBefore as in `failureAdvice`
  */
 export function refusalAdvice(
   { status, error }: Problem,
@@ -50,10 +66,10 @@ export function refusalAdvice(
   return /no money/i.test(error) ? null : NOT_TAKEN;
 }
 
-/** When the code that pays could not be loaded, or the server did not respond. Nothing was paid with this press. */
-export function noConnectionAdvice(isFree: boolean, hasTriedBefore: boolean): string {
-  if (isFree) return 'No connection. Please check your internet and press the button again.';
-  return hasTriedBefore
-    ? `No connection. ${EARLIER_TRY} Otherwise please check your internet and press the button again.`
-    : `No connection. ${NOT_TAKEN} Please check your internet and press the button again.`;
+/** The code of the payment could not be loaded, or the server did not respond. Nothing was paid with this press. */
+export function noConnectionNotice(isFree = false): PaymentNotice {
+  const check = 'check your internet and press the button again.';
+  if (isFree) return { kind: 'renewed', sentence: `No connection. Please ${check}` };
+  const money = openedPayment() === null ? `${NOT_TAKEN} Please` : `${EARLIER_TRY} Otherwise please`;
+  return { kind: 'renewed', sentence: `No connection. ${money} ${check}` };
 }

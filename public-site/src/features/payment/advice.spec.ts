@@ -1,4 +1,4 @@
-import { failureAdvice, refusalAdvice } from './failureAdvice';
+import { failureAdvice, refusalAdvice } from './advice';
 
 describe('failureAdvice', () => {
   it('tells a visitor without a connection first that no money was taken', () => {
