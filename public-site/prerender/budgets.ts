@@ -19,8 +19,6 @@ const LOADED_LATER: Record<string, RegExp> = {
   'program-page': /content\/catalogue\//,
   'programs-by-name': /content\/catalogue\//,
   'programs-organised-details': /content\/catalogue\//,
-  'payment-result': /WhatHappensNext/,
-  'payment-success': /WhatHappensNext/,
 };
 interface BuiltFile {
   file: string;

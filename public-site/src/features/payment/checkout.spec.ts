@@ -533,6 +533,8 @@ describe('a payment by the token of its page', () => {
   const VERIFY_REGISTRATION = '/api/registrations/verify-payment';
   const DETAILS = { name: 'Meena', description: 'Registration: Retreat', onStage: () => undefined };
 
+  beforeEach(() => void server.on(VERIFY_REGISTRATION, reply({ message: 'Payment verified successfully' })));
+
   it('opens the order of the page, which is verified, and keeps the form of the tab that sent it', async () => {
     const sent = {
       purpose: 'registration',
