@@ -38,12 +38,20 @@ export function useCheckedForm<Values extends FieldValues>(rules: Rules<Values>)
     },
   });
 
+  /** The values that the draft has, as text. */
+  const kept = useRef('');
   // The form is first rendered without the draft, as in the server's HTML, and has it before the browser paints.
   const restore = useEffectEvent(() => {
     const stored = draft?.read();
     if (stored && JSON.stringify(stored) !== JSON.stringify(form.getValues())) form.reset(stored);
+    kept.current = JSON.stringify(form.getValues());
   });
-  const keep = useEffectEvent((values: Values) => draft?.keep(values));
+  const keep = useEffectEvent((values: Values) => {
+    const text = JSON.stringify(values);
+    if (text === kept.current) return;
+    kept.current = text;
+    draft?.keep(values);
+  });
   useLayoutEffect(() => restore(), []);
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),

@@ -6,7 +6,7 @@ import {
 } from '../features/payment/checkout';
 import { forgetDraft, keepDraft } from '../lib/formDraft';
 import { advanceTime, reply } from './fakeBrowser';
-import type { DonationOrder } from '../features/donations/donate';
+import type { DonationOrder } from '../features/donations/donation';
 
 /** A donation as the form sends it. */
 export const DONATION: DonationOrder = {

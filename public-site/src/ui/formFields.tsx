@@ -69,7 +69,7 @@ export function TextField<Values extends FieldValues>({
 }
 
 /** Applies `filter` to the input's value and keeps the caret position. */
-function filterInput(input: HTMLInputElement, filter: (typed: string) => string): void {
+export function filterInput(input: HTMLInputElement, filter: (typed: string) => string): void {
   const kept = filter(input.value);
   if (kept === input.value) return;
   const caret = filter(input.value.slice(0, input.selectionStart ?? input.value.length)).length;

@@ -7,10 +7,8 @@ import { forgetOpenedPayment } from '../payment/storedPayments';
 import { usePaymentPage } from '../payment/usePaymentPage';
 import { forgetDraft } from '../../lib/formDraft';
 import { importWithRetries } from '../../lib/importWithRetries';
-import type { DonationOrder } from './donate';
 import type * as DonationPayment from './donationPayment';
-import { donationDraftKey } from './donationDraft';
-import type { DonationKind } from './donationValues';
+import { donationDraftKey, type DonationKind, type DonationOrder } from './donation';
 
 /** A completed form. */
 export interface CompletedForm {
@@ -65,10 +63,10 @@ export function useDonation(): DonationSubmission {
       case 'left':
         return null;
       case 'failed': {
-        const details = payment.failedResult(order, outcome.transactionId, outcome.failure);
-        await navigate(SITE_ROUTES.paymentFailure, {
-          state: { failureDetails: details },
-        });
+        const { code, reason } = outcome.failure;
+        const details = payment.resultOf(order, outcome.transactionId);
+        const failureDetails = { ...details, errorCode: code, failureReason: reason };
+        await navigate(SITE_ROUTES.paymentFailure, { state: { failureDetails } });
         return null;
       }
       case 'begun':

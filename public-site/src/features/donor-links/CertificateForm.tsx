@@ -2,18 +2,12 @@ import type { CertificateLinkResponse } from '@qlu/contracts/api/index';
 import { OPEN_CERTIFICATE_FIELDS } from '@qlu/contracts/donation-statements/donation-statements.resource';
 import { useState } from 'react';
 import { call, problemText } from '../../lib/http';
-import { useForm } from '../../lib/useForm';
+import { useCheckedForm, useSubmit } from '../../lib/forms';
 import { Button } from '../../ui/Button';
-import { Field } from '../../ui/Field';
-import { FieldErrors } from '../../ui/FieldErrors';
-import { TextInput } from '../../ui/TextInput';
-import { westernDigits } from '../person-details/normalizeInput';
+import { FieldError } from '../../ui/fields';
+import { TextField } from '../../ui/formFields';
 import styles from '../../ui/link-page.module.css';
-import { linkToken } from './linkToken';
-
-interface Values {
-  lastFour: string;
-}
+import { westernDigits } from '../person-details/person';
 
 const { label, rule } = OPEN_CERTIFICATE_FIELDS.last_four;
 
@@ -25,53 +19,43 @@ const FAILED = 'No connection. Please check your internet and try again.';
  * some browsers inside other apps open a file only when the person presses its link.
  */
 export function CertificateForm() {
-  const form = useForm<Values>(() => ({ lastFour: '' }), {
+  const form = useCheckedForm({
+    empty: { lastFour: '' },
     normalized: ({ lastFour }) => ({ lastFour: westernDigits(lastFour).trim() }),
-    problems: ({ lastFour }) => {
-      const problem = rule(lastFour);
-      return problem ? { lastFour: [problem] } : {};
-    },
+    problems: ({ lastFour }) => ({ lastFour: rule(lastFour) }),
   });
-  const [isOpening, setOpening] = useState(false);
+  const { isSubmitting } = form.formState;
   const [failure, setFailure] = useState('');
   const [path, setPath] = useState('');
 
-  async function open({ lastFour }: Values): Promise<void> {
-    if (isOpening) return;
-    setOpening(true);
+  const onSubmit = useSubmit(form, async ({ lastFour }) => {
     setFailure('');
     const result = await call<CertificateLinkResponse>('/api/donation-certificates/file-link', {
       method: 'POST',
-      body: { token: linkToken(), last_four: lastFour },
+      // The secret of a personal link follows after `#`, so that no server and no log has it.
+      body: { token: window.location.hash.slice(1), last_four: lastFour },
       signal: AbortSignal.timeout(LIMIT_MS),
     });
-    setOpening(false);
     if (!result.ok) return setFailure(problemText(result.problem, FAILED));
     setPath(result.data.path);
     window.location.assign(result.data.path);
-  }
+  });
 
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit(open)}>
-      <Field
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <TextField
+        control={form.control}
+        name="lastFour"
         label={label}
         required
         hint="Of the PAN or Aadhaar number that you gave with your donation"
-        errors={form.errors('lastFour')}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            {...form.register('lastFour')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-        )}
-      </Field>
-      <div role="alert">{failure && <FieldErrors id="certificate-failure" errors={[failure]} />}</div>
-      <Button type="submit" wide busy={isOpening}>
-        {isOpening ? 'Opening...' : 'Download certificate'}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <div role="alert">{failure && <FieldError id="certificate-failure" error={failure} />}</div>
+      <Button type="submit" wide busy={isSubmitting}>
+        {isSubmitting ? 'Opening...' : 'Download certificate'}
       </Button>
       <div role="status">
         {path && (

@@ -7,9 +7,8 @@ import { Button } from '../../ui/Button';
 import { Container } from '../../ui/Container';
 import { LinkButton } from '../../ui/LinkButton';
 import styles from '../../ui/token-page.module.css';
-import { FaceDrawing } from './FaceDrawing';
 import { writeDraft, type FeedbackDraft } from './feedback';
-import { FeedbackForm } from './FeedbackForm';
+import { FaceDrawing, FeedbackForm } from './FeedbackForm';
 import { dayText, FEEDBACK_TEXTS } from './feedbackTexts';
 
 interface FeedbackProps {

@@ -1,15 +1,19 @@
 import type { FeedbackPageResponse } from '@qlu/contracts/api/index';
 import { lengthOf, TEXT_LIMIT } from '@qlu/contracts/fields/fields.rules';
 import { groupedNumber } from '@qlu/contracts/money/money.rules';
-import { faceProblem } from '@qlu/contracts/programs/feedback.rules';
+import {
+  FACE_LABELS,
+  faceProblem,
+  FACES,
+  type Face,
+  type FeedbackLanguage,
+} from '@qlu/contracts/programs/feedback.rules';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { Button } from '../../ui/Button';
-import { Field } from '../../ui/Field';
-import { FieldErrors } from '../../ui/FieldErrors';
+import choices from '../../ui/choices.module.css';
+import { ChoiceGroup, Field, FieldError, TextArea } from '../../ui/fields';
 import { PrivacyNote } from '../../ui/PrivacyNote';
-import { TextArea } from '../../ui/TextArea';
 import styles from '../../ui/token-page.module.css';
-import { FaceChoice } from './FaceChoice';
 import { sendFeedback, writeDraft, type FeedbackDraft } from './feedback';
 import { FEEDBACK_TEXTS } from './feedbackTexts';
 
@@ -74,13 +78,13 @@ export function FeedbackForm({ token, page, draft, onSent, onClosed, onKeep }: F
         legend={texts.question}
         language={page.language}
         face={face}
-        errors={isChecked && faceProblem(face) ? [texts.faceRequired] : []}
+        error={isChecked && faceProblem(face) ? texts.faceRequired : null}
         onChange={(chosen) => change({ face: chosen })}
       />
       <Field
         label={texts.words}
         hint={texts.count(groupedNumber(typed), LIMIT)}
-        errors={isTooLong ? [texts.tooLong(LIMIT)] : []}
+        error={isTooLong ? texts.tooLong(LIMIT) : null}
         required
       >
         {(control) => (
@@ -95,7 +99,7 @@ export function FeedbackForm({ token, page, draft, onSent, onClosed, onKeep }: F
         )}
       </Field>
       <PrivacyNote reason={texts.seenBy(page.name)} />
-      <FieldErrors id="feedback-failure" errors={failure ? [failure] : []} />
+      <FieldError id="feedback-failure" error={failure} />
       <div className={styles.actions}>
         <Button type="submit" busy={isBusy}>
           {isBusy ? texts.sending : texts.send}
@@ -107,5 +111,68 @@ export function FeedbackForm({ token, page, draft, onSent, onClosed, onKeep }: F
         )}
       </div>
     </form>
+  );
+}
+
+interface FaceChoiceProps {
+  legend: string;
+  language: FeedbackLanguage;
+  face: Face | null;
+  error: string | null;
+  onChange: (face: Face) => void;
+}
+
+/** Five faces as radio buttons, from very unhappy to very happy. */
+function FaceChoice({ legend, language, face: chosen, error, onChange }: FaceChoiceProps) {
+  return (
+    <ChoiceGroup legend={legend} error={error}>
+      {FACES.map((face) => (
+        <label key={face} className={choices.choice}>
+          <input
+            type="radio"
+            name="face"
+            value={face}
+            checked={face === chosen}
+            required
+            aria-invalid={error !== null || undefined}
+            className={choices.control}
+            onChange={() => onChange(face)}
+          />
+          <FaceDrawing face={face} size={28} />
+          <span>{FACE_LABELS[language][face]}</span>
+        </label>
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+/** The mouths have different shapes: colour alone does not show which face it is. */
+const MOUTHS: Record<Face, string> = {
+  1: 'M10 24q6-9 12 0',
+  2: 'M10.5 22.5q5.5-4 11 0',
+  3: 'M10.5 21h11',
+  4: 'M10.5 19.5q5.5 5 11 0',
+  5: 'M9.5 18.5h13q-1 7-6.5 7t-6.5-7z',
+};
+
+/** A face. Its label is beside it. */
+export function FaceDrawing({ face, size = 40 }: { face: Face; size?: number }) {
+  return (
+    <svg
+      viewBox="0 0 32 32"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <circle cx="16" cy="16" r="14" />
+      <path d="M11 12v1.5M21 12v1.5" />
+      <path d={MOUTHS[face]} />
+      {face === 1 && <path d="M9 9l3.5 1.5M23 9l-3.5 1.5" strokeWidth="1.5" />}
+    </svg>
   );
 }

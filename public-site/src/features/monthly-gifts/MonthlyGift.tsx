@@ -10,7 +10,7 @@ import { problemText } from '../../lib/http';
 import { useFocusAfterRender } from '../../lib/useFocusAfterRender';
 import { Button } from '../../ui/Button';
 import { Container } from '../../ui/Container';
-import { FieldErrors } from '../../ui/FieldErrors';
+import { FieldError } from '../../ui/fields';
 import { LinkButton } from '../../ui/LinkButton';
 import { CorrectDetails } from './CorrectDetails';
 import { changeGift, correctGift, type GiftAction } from './giftByToken';
@@ -172,7 +172,7 @@ function Confirmation({ action, isBusy, problem, onConfirm, onBack }: Confirmati
         {texts.question}
       </h2>
       <p>{texts.explanation}</p>
-      <FieldErrors id="gift-problem" errors={problem ? [problem] : []} />
+      <FieldError id="gift-problem" error={problem} />
       <div className={styles.actions}>
         <Button busy={isBusy} onClick={onConfirm}>
           {texts.confirm}

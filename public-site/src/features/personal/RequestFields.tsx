@@ -1,10 +1,7 @@
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { DAY_PART_LABELS, DAY_PARTS } from '@qlu/contracts/requests/requests.rules';
 import { useState } from 'react';
-import { EmailInput } from '../../ui/EmailInput';
-import { Field } from '../../ui/Field';
-import { Select } from '../../ui/Select';
-import { TextInput } from '../../ui/TextInput';
+import { EmailInput, Field, Select, TextInput } from '../../ui/fields';
 import styles from './booking-form.module.css';
 import type { BookingField, BookingProblems, BookingValues } from './bookingValues';
 
@@ -17,7 +14,6 @@ interface RequestFieldsProps {
 /** Who asks for a session, and when it would suit. */
 export function RequestFields({ values, problems, onChange }: RequestFieldsProps) {
   const [today] = useState(() => todayInIndia());
-  const errors = (name: BookingField) => (problems[name] ? [problems[name]] : []);
   const input = (name: BookingField) => ({
     name,
     value: values[name],
@@ -26,20 +22,20 @@ export function RequestFields({ values, problems, onChange }: RequestFieldsProps
   return (
     <fieldset className={styles.fields}>
       <legend className={styles.legend}>Or let us call you</legend>
-      <Field label="Full Name" required errors={errors('full_name')}>
+      <Field label="Full Name" required error={problems['full_name']}>
         {(control) => <TextInput {...control} {...input('full_name')} autoComplete="name" />}
       </Field>
       <div className={styles.pair}>
-        <Field label="Phone Number" required errors={errors('phone')}>
+        <Field label="Phone Number" required error={problems['phone']}>
           {(control) => <TextInput {...control} {...input('phone')} type="tel" autoComplete="tel" />}
         </Field>
-        <Field label="Email" errors={errors('email')}>
+        <Field label="Email" error={problems['email']}>
           {(control) => <EmailInput {...control} {...input('email')} />}
         </Field>
-        <Field label="Preferred Day" required errors={errors('preferred_date')}>
+        <Field label="Preferred Day" required error={problems['preferred_date']}>
           {(control) => <TextInput {...control} {...input('preferred_date')} type="date" min={today} />}
         </Field>
-        <Field label="Preferred Time" required errors={errors('preferred_time')}>
+        <Field label="Preferred Time" required error={problems['preferred_time']}>
           {(control) => (
             <Select {...control} {...input('preferred_time')}>
               <option value="">Please choose</option>

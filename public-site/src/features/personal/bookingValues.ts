@@ -7,7 +7,7 @@ import {
   requestPhoneProblem,
 } from '@qlu/contracts/requests/requests.fields';
 import type { SessionRequest } from '@qlu/contracts/requests/requests.resource';
-import { plainPhone, plainText } from '../person-details/normalizeInput';
+import { plainPhone, plainText } from '../person-details/person';
 
 /** What a visitor types to ask for a session. The names are those of the API. */
 export type BookingValues = Record<BookingField, string>;

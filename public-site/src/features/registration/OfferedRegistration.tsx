@@ -11,12 +11,11 @@ import type { ProgramSummary } from '../../lib/registrationLink';
 import { LinkButton } from '../../ui/LinkButton';
 import { StatusPanel } from '../../ui/StatusPanel';
 import { LinkNotOpened } from '../../ui/LinkNotOpened';
-import { useWaitingLink } from '../waiting-list/useWaitingLink';
-import { heldText } from '../waiting-list/waitingTexts';
+import { heldText, useWaitingLink } from '../waiting-list/useWaitingLink';
 import type { PaymentOptionsData } from './paymentOptions';
-import { registrationDraftKey, registrationValuesOf } from './registrationDraft';
+import { registrationDraftKey, registrationValuesOf } from './registration';
 import { RegistrationForm } from './RegistrationForm';
-import { RegistrationLoading } from './RegistrationLoading';
+import { RegistrationLoading } from './RegistrationPanels';
 
 interface OfferedRegistrationProps {
   token: string;

@@ -12,7 +12,7 @@ import type { ProgramSummary } from '../../lib/registrationLink';
 import { Badge } from '../../ui/Badge';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { wholeTimes } from '../../ui/wholeTimes';
-import styles from './order-summary.module.css';
+import styles from './registration.module.css';
 
 interface Fact {
   Icon: LucideIcon;

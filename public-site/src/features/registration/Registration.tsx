@@ -1,19 +1,27 @@
 import { offerTokenOf } from '@qlu/contracts/site/site-routes';
-import { Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { mayHoldSeats } from '../payment/storedPayments';
 import { backToTop } from '../../lib/backToTop';
+import { importWithRetries } from '../../lib/importWithRetries';
 import { useHydrated } from '../../lib/useHydrated';
-import { registrationDraftKey } from './registrationDraft';
 import type { PaymentOptionsData } from './paymentOptions';
-import { neededBy } from './registrationOrder';
+import { neededBy, registrationDraftKey } from './registration';
 import { RegistrationForm } from './RegistrationForm';
-import { RegistrationFrame } from './RegistrationFrame';
-import { RegistrationLoading } from './RegistrationLoading';
-import { RegistrationUnavailable } from './RegistrationUnavailable';
+import { RegistrationFrame, RegistrationLoading, RegistrationUnavailable } from './RegistrationPanels';
 import type { RegistrationParams } from './registrationParams';
-import { FullOptions, OfferedRegistration, ProgramFull } from './lazyParts';
 import { useRegistrationProgram, type RegistrationProgram } from './useRegistrationProgram';
+
+// What few visitors need is not part of the page's script.
+const ProgramFull = lazy(async () => ({
+  default: (await importWithRetries(() => import('./FullProgram'))).ProgramFull,
+}));
+const FullOptions = lazy(async () => ({
+  default: (await importWithRetries(() => import('./FullProgram'))).FullOptions,
+}));
+const OfferedRegistration = lazy(async () => ({
+  default: (await importWithRetries(() => import('./OfferedRegistration'))).OfferedRegistration,
+}));
 
 /** New prices and other questions need a new form. The draft keeps the typed values. */
 function formKey(data: PaymentOptionsData): string {

@@ -1,16 +1,47 @@
+import type { PaymentResultResponse } from '@qlu/contracts/api/index';
 import { idNumberForResult } from '@qlu/contracts/fields/fields.rules';
-import type { FailureDetails, ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
+import { rupeesTimes } from '@qlu/contracts/money/money.rules';
+import type { ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
 import { resultOfPayment } from '@qlu/contracts/payments/payment-result.rules';
 import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
-import type { PaymentResultResponse } from '@qlu/contracts/api/index';
-import type { Failure } from '../payment/checkout';
-import { rememberedToken } from '../payment/storedPayments';
 import { call } from '../../lib/http';
-import { totalOf, type RegistrationOrder } from './register';
+import { failure, takePayment, type PaymentOutcome, type PaymentRequest } from '../payment/checkout';
+import { localTransactionId } from '../payment/resultState';
+import { rememberedToken } from '../payment/storedPayments';
+import type { RegistrationOrder } from './registration';
 
 const LIMIT_MS = 15_000;
 
-export { register } from './register';
+/** The total in rupees for all people. */
+export function totalOf({ amount, number_of_people: people }: RegistrationOrder): number {
+  return rupeesTimes(amount, people);
+}
+
+/** Registers, with a payment unless it is free. With `refused` the visitor stays at the form. */
+export async function register(
+  order: RegistrationOrder,
+  attempt: Pick<PaymentRequest, 'draft' | 'payAgain' | 'onStage' | 'hasLeft'>,
+): Promise<PaymentOutcome> {
+  const outcome = await takePayment({
+    ...attempt,
+    purpose: 'registration',
+    body: order,
+    amount: totalOf(order),
+    person: order,
+    description: `Registration: ${order.program_name}`,
+  });
+  if (outcome.kind !== 'refused') return outcome;
+  const { problem } = outcome;
+  const isServerProblem = problem.status === 0 || problem.status >= 500;
+  // What the visitor can fix stays at the form, as does a free registration, which has no payment result.
+  if (order.amount === 0 || !isServerProblem) return outcome;
+  if (attempt.hasLeft?.()) return { kind: 'left' };
+  return {
+    kind: 'failed',
+    transactionId: localTransactionId(),
+    failure: failure.refused(problem, problem.error),
+  };
+}
 
 export function resultOf(order: RegistrationOrder, transactionId: string): ResultDetails {
   return {
@@ -50,17 +81,4 @@ export async function confirmedPlace(
   if (!result.ok || result.data.program?.has_seat !== true) return null;
   const { joiningLink, checkInCode } = resultOfPayment(result.data);
   return { joiningLink, checkInCode };
-}
-
-export function failedResult(
-  order: RegistrationOrder,
-  transactionId: string,
-  cause: Failure,
-): FailureDetails {
-  return {
-    ...resultOf(order, transactionId),
-    errorCode: cause.code,
-    failureReason: cause.reason,
-    offerToken: order.waiting_token ?? undefined,
-  };
 }

@@ -1,3 +1,4 @@
+import type { FailureDetails } from '@qlu/contracts/payments/payment-facts.rules';
 import { PUBLIC_PROGRAM_MESSAGES } from '@qlu/contracts/programs/public-programs.messages';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
 import { paymentResultPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
@@ -13,9 +14,8 @@ import { importWithRetries } from '../../lib/importWithRetries';
 import { loadToastStack } from '../../ui/loadToastStack';
 import { showToast } from '../../ui/toast';
 import { forgetDraft } from '../../lib/formDraft';
-import type { RegistrationOrder } from './register';
 import type * as RegistrationPayment from './registrationPayment';
-import { registrationDraftKey } from './registrationDraft';
+import { registrationDraftKey, type RegistrationOrder } from './registration';
 
 /** How long a free registration shows its toast before the result page opens. */
 const FREE_DELAY_MS = 2000;
@@ -110,10 +110,14 @@ export function useRegistrationSubmission(onRefused: (problem: Problem) => void)
         await navigate(paymentResultPath(outcome.token), { replace: true });
         return null;
       case 'failed': {
-        const details = payment.failedResult(order, outcome.transactionId, outcome.failure);
-        await navigate(SITE_ROUTES.paymentFailure, {
-          state: { failureDetails: details },
-        });
+        const { code, reason } = outcome.failure;
+        const failureDetails: FailureDetails = {
+          ...payment.resultOf(order, outcome.transactionId),
+          errorCode: code,
+          failureReason: reason,
+          offerToken: order.waiting_token ?? undefined,
+        };
+        await navigate(SITE_ROUTES.paymentFailure, { state: { failureDetails } });
         return null;
       }
       case 'left':

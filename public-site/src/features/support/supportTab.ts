@@ -1,4 +1,4 @@
-import type { DonationKind } from '../donations/donationValues';
+import type { DonationKind } from '../donations/donation';
 
 export type SupportTab = DonationKind | 'volunteer';
 

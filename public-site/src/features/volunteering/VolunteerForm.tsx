@@ -34,7 +34,7 @@ import { loadToastStack } from '../../ui/loadToastStack';
 import { PrivacyNote } from '../../ui/PrivacyNote';
 import { StatusPanel } from '../../ui/StatusPanel';
 import { showToast } from '../../ui/toast';
-import { plainPhone, plainText } from '../person-details/normalizeInput';
+import { plainPhone, plainText } from '../person-details/person';
 import styles from './volunteer-form.module.css';
 
 /** What the volunteer types. A field that is also in the request has the same name there, except `skills`. */

@@ -1,20 +1,22 @@
+import type { WaitingListJoinedResponse } from '@qlu/contracts/api/index';
+import { NO_RESPONSE_MESSAGES } from '@qlu/contracts/problem/problem.messages';
 import type { OptionType, PaymentOption } from '@qlu/contracts/programs/programs.rules';
 import { noEmailToday } from '@qlu/contracts/registrations/registrations.messages';
 import { MAX_PEOPLE } from '@qlu/contracts/registrations/registrations.rules';
 import { WAITING_LIST_TEXT } from '@qlu/contracts/waiting-list/waiting-list.rules';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { forgetDraft } from '../../lib/formDraft';
-import { useForm } from '../../lib/useForm';
-import { useFormDraft } from '../../lib/useFormDraft';
+import { showRejected, useCheckedForm, useSubmit } from '../../lib/forms';
+import { call, problemText } from '../../lib/http';
 import { Button } from '../../ui/Button';
+import { FieldError } from '../../ui/fields';
+import { RadioField, SelectField } from '../../ui/formFields';
+import styles from '../../ui/link-page.module.css';
 import { PrivacyNote } from '../../ui/PrivacyNote';
-import { Field } from '../../ui/Field';
-import { FieldErrors } from '../../ui/FieldErrors';
-import { RadioGroup } from '../../ui/RadioGroup';
-import { Select } from '../../ui/Select';
 import { StatusPanel } from '../../ui/StatusPanel';
-import { ContactFields } from '../person-details/ContactFields';
-import { registrationDraftKey } from '../registration/registrationDraft';
+import { ContactFields } from '../person-details/PersonFields';
+import { registrationDraftKey } from '../registration/registration';
 import {
   joinDraft,
   joinProblems,
@@ -22,13 +24,12 @@ import {
   keepJoinDraft,
   normalizedJoin,
   type JoinValues,
-} from './joinValues';
-import { useJoining } from './useJoining';
-import styles from '../../ui/link-page.module.css';
+} from './joining';
 
+const LIMIT_MS = 30_000;
 const PEOPLE = Array.from({ length: MAX_PEOPLE }, (_, index) => index + 1);
 
-/** Below the centred panel of the program. The stylesheet of the site is at its limit. */
+/** Below the centred panel of the program. */
 const CENTRED = { justifySelf: 'center', width: '100%' } as const;
 
 interface JoinWaitingListProps {
@@ -44,73 +45,83 @@ export function JoinWaitingList({ programId, options, onFree }: JoinWaitingListP
   const title = useId();
   const done = useRef<HTMLDivElement>(null);
   const doneTitle = useRef<HTMLHeadingElement>(null);
-  const { state, problem, isEmailLimitReached, text, join } = useJoining();
-  const form = useForm<JoinValues>(() => joinDraft(programId), {
+  const [joined, setJoined] = useState<WaitingListJoinedResponse | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useCheckedForm<JoinValues>({
+    empty: joinDraft(programId),
     normalized: normalizedJoin,
     problems: (values) => joinProblems(values, options),
+    draft: {
+      read: () => joinDraft(programId),
+      keep: (values) => keepJoinDraft(programId, values),
+    },
   });
-  useFormDraft(form, {
-    read: () => joinDraft(programId),
-    keep: (values) => keepJoinDraft(programId, values),
-  });
+  const { control } = form;
+  const { isSubmitting } = form.formState;
   useEffect(() => {
-    if (state !== 'joined') return;
+    if (!joined) return;
     forgetDraft(registrationDraftKey(programId));
     doneTitle.current?.focus({ preventScroll: true });
     done.current?.scrollIntoView({ block: 'center' });
-  }, [state, programId]);
+  }, [joined, programId]);
 
-  const onSubmit = form.submit(async (values) => {
-    const refused = await join(joinRequestOf(programId, values, options));
-    if (refused?.fields) {
-      const { number_of_people: people, ...fields } = refused.fields;
-      form.reject({ ...fields, people });
-      if (people) form.focus('people');
-    }
-    if (refused?.code === 'PLACES_FREE') onFree();
+  const onSubmit = useSubmit(form, async (values) => {
+    setFailure(null);
+    const result = await call<WaitingListJoinedResponse>('/api/waiting-list', {
+      method: 'POST',
+      body: joinRequestOf(programId, values, options),
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
+    if (result.ok) return setJoined(result.data);
+    const { problem } = result;
+    const isAtField = problem.fields?.number_of_people !== undefined;
+    if (!isAtField) setFailure(problemText(problem, NO_RESPONSE_MESSAGES.sendAgain));
+    showRejected(form, problem, (name) =>
+      name === 'number_of_people' ? 'people' : name in values ? (name as keyof JoinValues) : undefined,
+    );
+    if (problem.code === 'PLACES_FREE') onFree();
   });
 
-  const isAtField = problem?.fields?.number_of_people !== undefined;
-  if (state === 'joined') {
+  if (joined) {
     return (
       <div ref={done}>
         <StatusPanel tone="success" title="You Are on the Waiting List" titleRef={doneTitle}>
           <p>{WAITING_LIST_TEXT} Please book travel only after we confirm your place.</p>
-          {isEmailLimitReached && <p>{noEmailToday(form.values.email)} Your place on the list is kept.</p>}
+          {joined.email_limit_reached && (
+            <p>{noEmailToday(form.getValues('email'))} Your place on the list is kept.</p>
+          )}
         </StatusPanel>
       </div>
     );
   }
   return (
-    <form className={styles.form} style={CENTRED} noValidate aria-labelledby={title} onSubmit={onSubmit}>
-      <h2 id={title}>Join the Waiting List</h2>
-      <p>{WAITING_LIST_TEXT}</p>
-      {options.length > 1 && (
-        <RadioGroup
-          legend="Option"
-          choices={options.map(({ type, description }) => ({ value: type, label: description }))}
-          required
-          radio={form.register('option')}
-          errors={form.errors('option')}
-        />
-      )}
-      <Field label="Number of People" required errors={form.errors('people')}>
-        {(control) => (
-          <Select {...control} {...form.register('people')}>
-            {PEOPLE.map((count) => (
-              <option key={count} value={count}>
-                {count === 1 ? '1 person' : `${count} people`}
-              </option>
-            ))}
-          </Select>
+    <FormProvider {...form}>
+      <form className={styles.form} style={CENTRED} noValidate aria-labelledby={title} onSubmit={onSubmit}>
+        <h2 id={title}>Join the Waiting List</h2>
+        <p>{WAITING_LIST_TEXT}</p>
+        {options.length > 1 && (
+          <RadioField
+            control={control}
+            name="option"
+            legend="Option"
+            choices={options.map(({ type, description }) => ({ value: type, label: description }))}
+            required
+          />
         )}
-      </Field>
-      <ContactFields form={form} />
-      <div role="alert">{problem && !isAtField && <FieldErrors id="join-failure" errors={[text]} />}</div>
-      <Button type="submit" wide busy={state === 'sending'}>
-        {state === 'sending' ? 'Sending...' : 'Join the Waiting List'}
-      </Button>
-      <PrivacyNote reason="We use these details to offer you a place when one opens." />
-    </form>
+        <SelectField control={control} name="people" label="Number of People" required>
+          {PEOPLE.map((count) => (
+            <option key={count} value={count}>
+              {count === 1 ? '1 person' : `${count} people`}
+            </option>
+          ))}
+        </SelectField>
+        <ContactFields />
+        <div role="alert">{failure && <FieldError id="join-failure" error={failure} />}</div>
+        <Button type="submit" wide busy={isSubmitting}>
+          {isSubmitting ? 'Sending...' : 'Join the Waiting List'}
+        </Button>
+        <PrivacyNote reason="We use these details to offer you a place when one opens." />
+      </form>
+    </FormProvider>
   );
 }

@@ -7,13 +7,12 @@ import { WAITING_LIST_TEXT, type WaitingState } from '@qlu/contracts/waiting-lis
 import { useState, type RefObject } from 'react';
 import { call, problemText } from '../../lib/http';
 import { Button } from '../../ui/Button';
-import { FieldErrors } from '../../ui/FieldErrors';
+import { FieldError } from '../../ui/fields';
 import { LinkButton } from '../../ui/LinkButton';
 import { LinkNotOpened } from '../../ui/LinkNotOpened';
 import { Skeleton } from '../../ui/Skeleton';
 import { StatusPanel } from '../../ui/StatusPanel';
-import { useWaitingLink } from './useWaitingLink';
-import { heldText, placesCount } from './waitingTexts';
+import { heldText, placesCount, useWaitingLink } from './useWaitingLink';
 
 const LIMIT_MS = 30_000;
 
@@ -149,7 +148,7 @@ function LeaveButton({ token, hasOffer, onLeft }: LeaveButtonProps) {
       <Button variant="secondary" busy={isLeaving} onClick={() => void leave()}>
         {hasOffer ? 'I Cannot Come' : 'Leave the Waiting List'}
       </Button>
-      <div role="alert">{failure && <FieldErrors id="leave-failure" errors={[failure]} />}</div>
+      <div role="alert">{failure && <FieldError id="leave-failure" error={failure} />}</div>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { WaitingLinkResponse } from '@qlu/contracts/api/index';
+import { formatDateTime } from '@qlu/contracts/dates/dates.rules';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { call, problemText, type CallProblem } from '../../lib/http';
 import { limitedSignal } from '../../lib/limitedSignal';
@@ -49,4 +50,14 @@ export function useWaitingLink(token: string): {
 function failed(problem: CallProblem): OpenedLink {
   if (problem.status === 404) return { state: 'failed', text: UNKNOWN, canRetry: false };
   return { state: 'failed', text: problemText(problem, FAILED), canRetry: true };
+}
+
+/** `1 place`, `3 places`. */
+export function placesCount(count: number): string {
+  return count === 1 ? '1 place' : `${count} places`;
+}
+
+/** Until when an offer holds its places. */
+export function heldText({ people, held_until: until }: WaitingLinkResponse): string {
+  return `We hold ${placesCount(people)} for you until ${until ? formatDateTime(until) : ''}.`;
 }

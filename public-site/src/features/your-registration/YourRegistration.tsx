@@ -1,15 +1,27 @@
-import type { OwnRegistrationResponse } from '@qlu/contracts/api/index';
+import type { DateChangeResponse, OwnRegistrationResponse } from '@qlu/contracts/api/index';
+import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
+import { formatRupees } from '@qlu/contracts/money/money.rules';
+import type { FactGroup } from '@qlu/contracts/payments/payment-facts.rules';
 import { NO_RESPONSE_MESSAGES } from '@qlu/contracts/problem/problem.messages';
+import {
+  CERTIFICATE_MESSAGES,
+  CERTIFICATE_MISSING,
+  ownCertificatePath,
+} from '@qlu/contracts/registrations/certificates.rules';
 import { toConfirmText } from '@qlu/contracts/registrations/confirmation.rules';
 import {
+  dateNotChangedText,
   NOT_OPEN_TEXTS,
   REGISTER_AGAIN_TEXT,
   type OwnStatus,
 } from '@qlu/contracts/registrations/own-registration.rules';
 import { registrationPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
-import { useEffect, useRef, useState } from 'react';
-import { ResultSheet } from '../payment/PaymentResult';
+import FileText from 'lucide-react/icons/file-text';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { PdfReceiptLink, ResultSheet } from '../payment/PaymentResult';
+import { watchSettlement } from '../payment/checkout';
 import { usePaymentPage } from '../payment/usePaymentPage';
 import { phoneHref } from '../../lib/contactLinks';
 import { forgetDraft } from '../../lib/formDraft';
@@ -17,16 +29,12 @@ import { problemText } from '../../lib/http';
 import { importWithRetries } from '../../lib/importWithRetries';
 import { useFocusAfterRender } from '../../lib/useFocusAfterRender';
 import { Button } from '../../ui/Button';
+import { buttonClass } from '../../ui/buttonClass';
 import { Container } from '../../ui/Container';
 import { LinkButton } from '../../ui/LinkButton';
 import styles from '../../ui/token-page.module.css';
-import { Certificates } from './Certificates';
-import { ChangeDate } from './ChangeDate';
-import { DateChangeNote } from './DateChangeNote';
-import { GiveUpPlaces } from './GiveUpPlaces';
-import { ownFacts } from './ownFacts';
 import { changeRegistration, type OwnAction, type OwnChange } from './ownRegistration';
-import { PassPlace, passDraftKey } from './PassPlace';
+import { ChangeDate, GiveUpPlaces, PassPlace, passDraftKey, placeNames } from './changes';
 
 const PANELS = { cancel: GiveUpPlaces, 'pass-on': PassPlace, move: ChangeDate };
 const DONE: Record<OwnAction, string> = {
@@ -204,4 +212,108 @@ function textOf(
   if (status === 'to_confirm') return toConfirmText(until, people === 1 ? 'your place' : 'your places');
   if (certificates?.are_ready && certificates.people.length > 0) return 'Thank you for taking part.';
   return NOT_OPEN_TEXTS[status];
+}
+
+function ownFacts(registration: OwnRegistrationResponse): FactGroup[] {
+  const { program, money } = registration;
+  const amount = (value: number): string => (value > 0 ? formatRupees(value) : '');
+  const facts = [
+    { name: 'Program', value: program.name },
+    { name: 'Dates', value: formatDateRange(program.start_date, program.end_date) },
+    { name: 'Time', value: program.time },
+    { name: 'Where', value: program.place },
+    { name: 'Option', value: program.option },
+    {
+      name: registration.people === 1 ? 'Participant' : 'Participants',
+      value: registration.status === 'cancelled' ? '' : placeNames(registration).join(', '),
+    },
+    { name: 'Paid', value: money ? amount(money.paid) : 'FREE' },
+    { name: 'Refunded', value: amount(money?.refunded ?? 0) },
+    {
+      name: 'Refund requested',
+      value: money?.requested ? `${amount(money.requested)}. We reply within 30 working days.` : '',
+    },
+  ];
+  return [{ title: 'Details', facts: facts.filter(({ value }) => value !== '') }];
+}
+
+interface CertificatesProps {
+  token: string;
+  registration: OwnRegistrationResponse;
+}
+
+/** The certificates of participation, or when they are ready. Renders nothing when the program offers none. */
+function Certificates({ token, registration }: CertificatesProps) {
+  const { search } = useLocation();
+  const { certificates, people: places } = registration;
+  if (!certificates) return null;
+  const { from, are_ready: areReady, people } = certificates;
+  const isUnnamed = people.some(({ name }) => name === null);
+  return (
+    <section className={styles.confirmation} aria-labelledby="certificates">
+      <h2 id="certificates">Certificate of Participation</h2>
+      {!areReady && (
+        <p>
+          Everyone who is checked in at the program gets a certificate. You can download it here from{' '}
+          {formatDateRange(from)} on.
+        </p>
+      )}
+      {areReady && people.length === 0 && <p>{CERTIFICATE_MESSAGES.notAttended}</p>}
+      {areReady && search === `?${CERTIFICATE_MISSING}` && (
+        <p role="alert">The certificate could not be created just now. Please try again in a few minutes.</p>
+      )}
+      {areReady &&
+        people.map(
+          ({ place, name }) =>
+            // A plain link, because browsers inside other apps download files only by links.
+            name !== null && (
+              <a
+                key={place}
+                href={ownCertificatePath(token, place)}
+                className={buttonClass({ variant: 'secondary' })}
+              >
+                <FileText aria-hidden="true" />
+                {places === 1 ? 'Download Certificate (PDF)' : `Certificate of ${name} (PDF)`}
+              </a>
+            ),
+        )}
+      {areReady && isUnnamed && <p>{CERTIFICATE_MESSAGES.nameUnknown}</p>}
+    </section>
+  );
+}
+
+interface DateChangeNoteProps {
+  change: DateChangeResponse;
+  /** The payment was settled meanwhile. */
+  onSettled: () => void;
+}
+
+/** The outcome of the payment of the difference for another date. */
+function DateChangeNote({ change, onSettled }: DateChangeNoteProps) {
+  const { state, result_token: token } = change;
+  // The watch goes on while the page renders again.
+  const reload = useEffectEvent(onSettled);
+  useEffect(() => {
+    if (state !== 'pending') return;
+    const watch = watchSettlement(token);
+    void watch.settled.then(() => reload());
+    return watch.stop;
+  }, [state, token]);
+  return (
+    <div className={styles.head}>
+      <p role="status">{noteText(change)}</p>
+      {(state === 'moved' || state === 'not_moved') && <PdfReceiptLink token={token} />}
+    </div>
+  );
+}
+
+function noteText({ state, reason, amount, refunded, start_date }: DateChangeResponse): string {
+  const paid = `${formatRupees(amount)} for ${formatDateRange(start_date)}`;
+  if (state === 'pending') {
+    return `Your payment of ${paid} is on its way. Please do not pay again. You keep your place until it arrives.`;
+  }
+  if (state === 'failed') return `The payment of ${paid} was not completed, so nothing has changed.`;
+  if (state === 'moved') return `You have paid the difference of ${paid}.`;
+  const text = dateNotChangedText(amount, reason ?? 'changed');
+  return refunded < amount ? text : `${text} The refund has been made.`;
 }
