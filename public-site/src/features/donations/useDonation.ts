@@ -11,7 +11,7 @@ import type * as DonationPayment from './donationPayment';
 import { donationDraftKey, type DonationKind, type DonationOrder } from './donation';
 
 /** A completed form. */
-export interface CompletedForm {
+interface CompletedForm {
   kind: DonationKind;
   order: DonationOrder;
   /** The donor wants to pay a second time for the same donation. */

@@ -137,7 +137,7 @@ interface OrderResponse {
 }
 
 /** The form's order and its attempt, whose id makes a repeat of the request idempotent. */
-export interface OrderRequest {
+interface OrderRequest {
   purpose: Purpose;
   /** The key of the form's draft, which holds the attempt. */
   draft: string;
@@ -203,7 +203,7 @@ interface OpenOrder {
 }
 
 /** What the checkout shows beside the order. */
-export interface CheckoutView {
+interface CheckoutView {
   person: CheckoutPerson;
   /** What the payment is for. */
   description: string;

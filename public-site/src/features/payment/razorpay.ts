@@ -119,7 +119,7 @@ export interface CheckoutPerson {
   phone: string;
 }
 
-export type CheckoutOutcome =
+type CheckoutOutcome =
   | { kind: 'paid'; proof: PaymentProof }
   /** The visitor closed the checkout. `lastFailure` is the error of the last attempt inside it, if any. */
   | { kind: 'closed'; lastFailure: AttemptError | null };

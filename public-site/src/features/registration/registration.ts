@@ -76,7 +76,7 @@ export function companionsOf({ people, place }: Pick<RegistrationValues, 'people
 }
 
 /** What the form asks besides name, email and phone. A program needs both unless it says otherwise. */
-export interface Needed {
+interface Needed {
   id: boolean;
   address: boolean;
 }

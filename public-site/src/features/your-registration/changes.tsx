@@ -26,7 +26,7 @@ export function placeNames({ people, names }: OwnRegistrationResponse): string[]
 }
 
 /** What each kind of change gets from the page. */
-export interface ChangeProps {
+interface ChangeProps {
   /** Of the registration's page. */
   token: string;
   registration: OwnRegistrationResponse;
