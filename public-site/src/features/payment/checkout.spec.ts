@@ -19,8 +19,9 @@ import {
   RESULT,
   VERIFY,
 } from '../../testing/payments';
-import { failure, payByToken, retry, runCheckout, watchSettlement } from './checkout';
+import { failure, payByToken, retry, runCheckout } from './checkout';
 import { keepOpenedPayment, keepProof, keptProof, mayHoldSeats, openedPayment } from './storedPayments';
+import { watchSettlement } from './watchSettlement';
 
 let server: FakeServer;
 let reported: unknown[];

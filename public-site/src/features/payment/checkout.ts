@@ -2,14 +2,13 @@
  * One payment from the click to its outcome: the order of the server, Razorpay's checkout, then the verification of its proof or
  * the report of a failure. The server's state decides, because only the server knows whether money was taken.
  */
-import type { OpenedCheckoutResponse, PaymentResultResponse } from '@qlu/contracts/api/index';
+import type { OpenedCheckoutResponse } from '@qlu/contracts/api/index';
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import { toFailureCode, type FailureCode, type PaymentStatus } from '@qlu/contracts/payments/payments.rules';
 import { repeatedPaymentText } from '@qlu/contracts/payments/repeats.rules';
 import { BACKEND_OFFLINE, type Problem } from '@qlu/contracts/problem/problem';
 import { attemptOf, endAttempt, newAttempt } from '../../lib/formDraft';
 import { call, type CallResult } from '../../lib/http';
-import { limitedSignal } from '../../lib/limitedSignal';
 import { noConnectionNotice, refusalAdvice, type PaymentNotice } from './advice';
 import {
   loadCheckout,
@@ -31,6 +30,7 @@ import {
   rememberPayment,
   type Purpose,
 } from './storedPayments';
+import { watchSettlement } from './watchSettlement';
 
 /** How far a payment is. The form shows a text for each stage. */
 export type PaymentStage = 'ordering' | 'paying' | 'confirming';
@@ -378,46 +378,4 @@ async function reportAndEnd(
     default:
       return { kind: 'pending', token };
   }
-}
-
-const POLL_INTERVAL_MS = 8000;
-const POLL_LIMIT_MS = 15_000;
-
-/**
- * Polls the server for the settlement of the payment while the checkout is open. On a phone that returns from
- * a payment app, the checkout may never report it.
- */
-export function watchSettlement(token: string): {
-  settled: Promise<'settled'>;
-  /** Stops polling, also a request that runs: on a lost network it could run for minutes. */
-  stop: () => void;
-} {
-  let timer = 0;
-  let stopped = false;
-  let leaveRequest = (): void => undefined;
-  const settled = new Promise<'settled'>((resolve) => {
-    async function check(): Promise<void> {
-      const { signal, leave } = limitedSignal(POLL_LIMIT_MS);
-      leaveRequest = leave;
-      const result = await call<PaymentResultResponse>(`/api/payments/${token}`, { signal });
-      if (result.ok && result.data.payment_status === 'completed') resolve('settled');
-      else if (!stopped) scheduleCheck();
-    }
-    function scheduleCheck(): void {
-      timer = window.setTimeout(() => {
-        check().catch((cause: unknown) => {
-          if (!stopped) reportError(cause);
-        });
-      }, POLL_INTERVAL_MS);
-    }
-    scheduleCheck();
-  });
-  return {
-    settled,
-    stop: () => {
-      stopped = true;
-      window.clearTimeout(timer);
-      leaveRequest();
-    },
-  };
 }

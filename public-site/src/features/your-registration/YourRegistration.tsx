@@ -21,7 +21,7 @@ import FileText from 'lucide-react/icons/file-text';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PdfReceiptLink, ResultSheet } from '../payment/PaymentResult';
-import { watchSettlement } from '../payment/checkout';
+import { watchSettlement } from '../payment/watchSettlement';
 import { usePaymentPage } from '../payment/usePaymentPage';
 import { phoneHref } from '../../lib/contactLinks';
 import { forgetDraft } from '../../lib/formDraft';
