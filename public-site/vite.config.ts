@@ -9,8 +9,6 @@ import { pageCopies, siteScript } from './vite-plugins/pageCopies.ts';
 import { shakableRouter } from './vite-plugins/shakableRouter.ts';
 import { shortClassName } from './vite-plugins/shortClassName.ts';
 
-const BACKEND = 'http://localhost:3000';
-
 /** Writes a `.br` and a `.gz` beside every text file, so that the server need not compress. */
 const precompress = compression({
   include: /\.(?:js|css|html|svg|json|webmanifest|txt|xml)$/,
@@ -77,7 +75,4 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   // The server does not install the site's packages, so all of them are bundled into the module.
   ssr: { noExternal: true },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
-  server: {
-    proxy: { '/api': BACKEND, '/programs-structure.json': BACKEND },
-  },
 }));

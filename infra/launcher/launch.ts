@@ -1,14 +1,10 @@
 import { join } from 'node:path';
-import { buildWhatChanged } from './build.ts';
 import { stopCommands } from './processes.ts';
-import type { Addresses } from './product.ts';
-import { startProductParts } from './product.ts';
+import type { Addresses, StartProduct } from './product.ts';
 import type { Settings } from './settings.ts';
 import { printError, readSettings, StartProblem } from './settings.ts';
 import type { Part } from './shutdown.ts';
 import { onStopRequest, stopAll } from './shutdown.ts';
-
-// Starts the product and keeps it running until it is stopped. start.ts loads this module.
 
 const started: Part[] = [];
 let ending = false;
@@ -50,17 +46,22 @@ function announce(addresses: Addresses, { dataDir, production }: Settings): void
   console.log(`\n${rows.join('\n')}\n\n  Ctrl-C stops everything.\n`);
 }
 
-try {
-  const settings = readSettings(process.env);
-  const addresses = await startProductParts(settings, started, (line) => fail(new StartProblem(line)));
-  announce(addresses, settings);
-  // The site does not need the back office. The server finds it when it is built.
-  await buildWhatChanged('back-office').catch((error: unknown) => {
-    // A test needs all of it. Elsewhere visitors already use the site, so it stays.
-    if (process.send) throw error;
-    if (!ending) printError(error);
-  });
-  process.send?.(addresses);
-} catch (error) {
-  fail(error);
+/** Starts the product with `start` and keeps it running until it is stopped. @param finish what may follow the start */
+export async function launch(
+  start: StartProduct,
+  finish = async (): Promise<void> => undefined,
+): Promise<void> {
+  try {
+    const settings = readSettings(process.env);
+    const addresses = await start(settings, started, (line) => fail(new StartProblem(line)));
+    announce(addresses, settings);
+    await finish().catch((error: unknown) => {
+      // A test needs all of it. Elsewhere visitors already use the site, so it stays.
+      if (process.send) throw error;
+      if (!ending) printError(error);
+    });
+    process.send?.(addresses);
+  } catch (error) {
+    fail(error);
+  }
 }

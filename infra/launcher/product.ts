@@ -20,66 +20,82 @@ export type Addresses = {
   adminUsername: string;
   adminPassword: string;
   databaseUrl: string;
-  /** Process id of the server. */
-  serverPid: number;
 };
 
-/** What one start shares. `env` is the environment of the server; `add` gets what was started. */
+/** What one start shares. */
 type Run = {
   settings: Settings;
+  /** The environment of the server. */
   env: NodeJS.ProcessEnv;
+  /** Notes what was started, and reports when it ends by itself. */
   add: (name: string, part: Part & { gone: Promise<string> }) => void;
 };
 
 /**
- * Builds what changed, except the back office, and starts everything that the settings ask for.
+ * Starts everything that the settings ask for.
  *
  * @param started gets what runs; the caller stops it, also after a failure
  * @param onEnd called when a part ends that was not stopped
  * @throws StartProblem
  */
-export async function startProductParts(
+export type StartProduct = (
   settings: Settings,
   started: Part[],
   onEnd: (line: string) => void,
-): Promise<Addresses> {
-  const { host, dataDir, databaseUrl, ownRazorpay, production } = settings;
+) => Promise<Addresses>;
+
+/** Builds what changed, except the back office, and starts the built server. */
+export const startProductParts: StartProduct = async (settings, started, onEnd) => {
+  const run = await useDataFolder(settings, started, onEnd);
+  const { host, port } = settings;
+  if (port !== 0) await requireFreePort(host, port);
+  run.settings = { ...settings, port: port === 0 ? await freePort(host) : port };
+  run.env['PORT'] = String(run.settings.port);
+  // At the same time, because each takes most of a second. All must end before a failure is reported, so that what did
+  // start is known and can be stopped. The server is added last: it stops before its database.
+  const parts = [provideDatabase(run), provideSandbox(run)];
+  const [loading] = await Promise.allSettled([loadServer(run.env), ...parts]);
+  if (loading.status === 'rejected') throw loading.reason;
+  const server = loading.value;
+  run.add('The server', server);
+  await Promise.all(parts);
+  await server.process.sendMessage(run.env as Record<string, string>);
+  await waitUntilHealthy(host, run.settings.port);
+  return { ...addressesOf(run), serverPid: server.process.pid ?? 0 };
+};
+
+/** Locks the data folder, and writes its secrets into the environment of a server for development. */
+export async function useDataFolder(
+  settings: Settings,
+  started: Part[],
+  onEnd: (line: string) => void,
+): Promise<Run> {
+  const { host, port, dataDir, databaseUrl, ownRazorpay, production } = settings;
   makeFolder(dataDir);
   // The database and the sandbox keep files there. A server alone may share the folder with another one. The lock of a
   // killed launcher ends within 5 seconds.
   if (!production && !(databaseUrl && ownRazorpay))
     started.push({ stop: await lockFolder(dataDir, 7_000, `Another start uses ${dataDir}`) });
-  if (settings.port !== 0) await requireFreePort(host, settings.port);
-  const port = settings.port === 0 ? await freePort(host) : settings.port;
   const env: NodeJS.ProcessEnv = { ...process.env, PORT: String(port), HOST: host, DATA_DIR: dataDir };
+  if (!production) addDevelopmentSettings(env, developmentSecrets(dataDir));
   const add: Run['add'] = (name, part) => {
     started.push(part);
     void part.gone.then((how) => onEnd(`${name} ended (${how}).`));
   };
-  const run: Run = { settings: { ...settings, port }, env, add };
+  return { settings, env, add };
+}
 
-  if (!production) addDevelopmentSettings(env, developmentSecrets(dataDir));
-  // At the same time, because each takes most of a second. All must end before a failure is reported, so that what did
-  // start is known and can be stopped. The server is added last: it stops before its database.
-  const parts = [provideDatabase(run), provideSandbox(run)];
-  const [loading] = await Promise.allSettled([loadServer(env), ...parts]);
-  if (loading.status === 'rejected') throw loading.reason;
-  const server = loading.value;
-  add('The server', server);
-  await Promise.all(parts);
-  await server.process.sendMessage(env as Record<string, string>);
-  await waitUntilHealthy(host, port);
+export function addressesOf({ settings, env }: Run): Addresses {
   return {
-    url: new URL(env['PUBLIC_URL']?.trim() || `http://localhost:${port}`).origin,
-    sandboxUrl: ownRazorpay ? '' : (env['RAZORPAY_API_URL'] ?? ''),
+    url: new URL(env['PUBLIC_URL']?.trim() || `http://localhost:${settings.port}`).origin,
+    sandboxUrl: settings.ownRazorpay ? '' : (env['RAZORPAY_API_URL'] ?? ''),
     adminUsername: env['ADMIN_USERNAME'] ?? '',
     adminPassword: env['ADMIN_PASSWORD'] ?? '',
     databaseUrl: env['DATABASE_URL'] ?? '',
-    serverPid: server.process.pid ?? 0,
   };
 }
 
-async function provideDatabase({ settings, env, add }: Run): Promise<void> {
+export async function provideDatabase({ settings, env, add }: Run): Promise<void> {
   if (settings.databaseUrl !== null) return checkDatabase(settings.databaseUrl);
   // The server reports that DATABASE_URL is missing.
   if (settings.production) return;
@@ -113,7 +129,7 @@ function addDevelopmentSettings(env: NodeJS.ProcessEnv, secrets: DevelopmentSecr
 }
 
 /** Starts the sandbox, unless the settings have a Razorpay account, and adds its address to `env`. */
-async function provideSandbox({ settings, env, add }: Run): Promise<void> {
+export async function provideSandbox({ settings, env, add }: Run): Promise<void> {
   if (settings.production || settings.ownRazorpay) return;
   const secrets = developmentSecrets(settings.dataDir);
   const keys = {

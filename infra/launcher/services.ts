@@ -43,11 +43,13 @@ export async function requireFreePort(host: string, port: number): Promise<void>
 /** As in the Dockerfile. V8's default takes 100 MB more memory for exports, and no less time. */
 export const YOUNG_GENERATION = '--max-semi-space-size=16';
 
+/** Preloaded by a server, so that it stops when its launcher was killed. */
+export const STOP_WITH_LAUNCHER = new URL('stop-with-launcher.ts', import.meta.url).href;
+
 /** Starts the built server. It loads its modules and waits for a message with the rest of its environment. */
 export function startServer(env: NodeJS.ProcessEnv): Service {
-  const stopWithLauncher = new URL('stop-with-launcher.ts', import.meta.url).href;
   const program = join(ROOT, 'infra', 'launcher', 'serve.ts');
-  const args = ['--enable-source-maps', YOUNG_GENERATION, '--import', stopWithLauncher, program];
+  const args = ['--enable-source-maps', YOUNG_GENERATION, '--import', STOP_WITH_LAUNCHER, program];
   return startService(args, env, { stopMs: 12_000 });
 }
 
@@ -62,7 +64,7 @@ export async function waitUntilHealthy(host: string, port: number): Promise<void
 }
 
 /** Where this machine reaches a server that listens on the host. */
-function addressOf(host: string, port: number): string {
+export function addressOf(host: string, port: number): string {
   const name = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }

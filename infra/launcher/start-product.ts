@@ -19,7 +19,13 @@ export type ProductOptions = {
   fileLimit?: number;
 };
 
-export type Product = Addresses & {
+/** What the launcher sends when the product is ready. */
+type Started = Addresses & {
+  /** Process id of the server. */
+  serverPid: number;
+};
+
+export type Product = Started & {
   dataDir: string;
   /** Everything that the product wrote since its start. */
   output(): string;
@@ -65,7 +71,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   });
   closeSync(log);
   const output = (): string => readFileSync(logFile, 'utf8');
-  const addresses = (await launcher.getOneMessage().catch(() => null)) as Addresses | null;
+  const addresses = (await launcher.getOneMessage().catch(() => null)) as Started | null;
   if (addresses === null) {
     await launcher;
     const lines = output().trim().split('\n');

@@ -16,8 +16,9 @@ function projectFolder(): string {
 /** The folder of all workspaces. */
 export const PROJECT_FOLDER = projectFolder();
 
-/** The built public site, served under `/`. */
-export const SITE_FOLDER = join(PROJECT_FOLDER, 'public-site', 'dist', 'client');
+/** The built public site, served under `/`. `npm run dev` does not build it and names its source. */
+export const SITE_FOLDER =
+  process.env['SITE_FOLDER'] ?? join(PROJECT_FOLDER, 'public-site', 'dist', 'client');
 /** The prerendered pages of the site, and their list. */
 export const SITE_PAGES_FOLDER = join(PROJECT_FOLDER, 'public-site', 'dist', 'pages');
 /** The module of the built site that renders its pages. */
