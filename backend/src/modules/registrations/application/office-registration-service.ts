@@ -13,7 +13,13 @@ import { Transactions } from '../../../kernel/transactions.js';
 import { Vault } from '../../../kernel/vault.js';
 import { QueueMessage, type Recipient } from '../../notifications/index.js';
 import { type Payment, OrderService, ReceivedMoneyService } from '../../payments/index.js';
-import { findOpenProgram, offeredTiers, type Program, ProgramRepository } from '../../programs/index.js';
+import {
+  findOpenProgram,
+  offeredTiers,
+  openProgram,
+  type Program,
+  ProgramRepository,
+} from '../../programs/index.js';
 import { registeredProgram, type ChosenPrice, type NewRegistration } from '../domain/registration.js';
 import { overbooked } from '../domain/registration-change.js';
 import { RegistrationChanges } from '../adapters/persistence/registration-changes.js';
@@ -86,6 +92,7 @@ export class OfficeRegistrationService {
     const amount = price.paise * people;
     const payment = { transactionId, purpose: 'registration' as const, amount, item: `program:${programId}` };
     return this.orders.place({ ...payment, requestDigest }, async (paymentId) => {
+      await this.lockProgram(programId);
       const registration = this.toRegistration(order, program, price, requestDigest.current);
       if (!(await this.registrations.add({ ...registration, paymentId }))) return false;
       await this.audit.record({
@@ -154,7 +161,7 @@ export class OfficeRegistrationService {
     { who, note }: ComplimentaryPlaceRecord,
   ): Promise<void> {
     const now = this.clock.now();
-    const program = await findOpenProgram(this.programs, programId, now);
+    const program = openProgram(await this.programs.lockShared(programId), now);
     const isNew = await this.registrations.add({
       ...place,
       program: registeredProgram(program),
@@ -195,10 +202,17 @@ export class OfficeRegistrationService {
     await this.changes.add(transactionId, { by: who, at: this.clock.now(), note, details });
   }
 
+  /** Waits for a cancellation at the same time, and then sees it; a later one waits for this transaction. @throws PROGRAM_CANCELLED */
+  private async lockProgram(id: number): Promise<void> {
+    const program = await this.programs.lockShared(id);
+    if (program?.status === 'cancelled') throw new AppError('PROGRAM_CANCELLED');
+  }
+
   /** False when the transaction id is taken. */
   private async storeWalkIn(registration: NewRegistration, walkIn: WalkIn, who: string): Promise<boolean> {
-    if (!(await this.registrations.add(registration))) return false;
     const { transactionId, program, people } = registration;
+    await this.lockProgram(program.id);
+    if (!(await this.registrations.add(registration))) return false;
     const isPaid = registration.paymentId !== null;
     const paid = registration.unitAmount * people;
     const mode = isPaid ? walkIn.mode : null;

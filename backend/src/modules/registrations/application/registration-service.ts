@@ -9,7 +9,6 @@ import { setValues } from '@qlu/contracts/resource/resource';
 import { AppError } from '../../../kernel/app-error.js';
 import { Clock } from '../../../kernel/clock.js';
 import { type Digest, StableDigest, Vault } from '../../../kernel/vault.js';
-import { storeOnce } from '../../../kernel/store-once.js';
 import { Transactions } from '../../../kernel/transactions.js';
 import { QueueMessage, RecipientLimit } from '../../notifications/index.js';
 import {
@@ -88,13 +87,9 @@ export class RegistrationService {
    *   PROGRAM_FULL, OPTION_FULL, TRANSACTION_ID_REUSED, PAYMENT_IN_PROGRESS, ALREADY_PAID, ALREADY_REGISTERED, TOO_MANY_EMAILS, TOO_MANY_HELD, HOLD_ENDED, OFFER_*, GATEWAY_*
    */
   async register(request: RegistrationRequest): Promise<Registered> {
-    const program = await this.programs.find(request.programId);
-    // What nobody asked for is in no digest either. An unknown program is rejected later.
-    const asked = program ? withoutUnaskedData(request, program) : request;
+    if (request.amount === 0) return { payment: null, ...(await this.registerFree(request)) };
+    const asked = toAsked(request, await this.programs.find(request.programId));
     const requestDigest = this.vault.digest(digestedText(asked));
-    if (request.amount === 0) {
-      return { payment: null, ...(await this.registerFree(request, requestDigest)) };
-    }
     const { transactionId, programId, amount, people, payAgain } = request;
     const payment = await this.orders.begin(
       {
@@ -147,17 +142,22 @@ export class RegistrationService {
     };
   }
 
-  private async registerFree(request: RegistrationRequest, requestDigest: Digest): Promise<Stored> {
-    const { transactionId } = request;
-    await storeOnce(
-      requestDigest,
-      async () => {
-        const offer = await this.findOffer(request);
-        await this.transactions.run(() => this.storeFree(request, requestDigest, offer));
-        return true;
-      },
-      () => this.registrations.findRequestDigest(transactionId),
-    );
+  /** A repeat of a stored request succeeds, even when it would be rejected now. */
+  private async registerFree(request: RegistrationRequest): Promise<Stored> {
+    try {
+      const offer = await this.findOffer(request);
+      return await this.transactions.run(() => this.storeFree(request, offer));
+    } catch (error) {
+      const { transactionId, programId } = request;
+      const known = await this.registrations.findRequestDigest(transactionId);
+      if (!known) throw error;
+      const asked = toAsked(request, await this.programs.find(programId));
+      if (!this.vault.digest(digestedText(asked)).equals(known)) throw new AppError('TRANSACTION_ID_REUSED');
+      return this.findStored(transactionId);
+    }
+  }
+
+  private async findStored(transactionId: string): Promise<Stored> {
     const confirmation = await this.registrations.findEmailConfirmation(transactionId);
     if (!confirmation)
       return { ownToken: await this.registrations.findOwnToken(transactionId), confirmUntil: null };
@@ -169,14 +169,12 @@ export class RegistrationService {
   }
 
   /** Stores a free registration and its email. @throws TRANSACTION_ID_REUSED also for a repeat of the same request */
-  private async storeFree(
-    request: RegistrationRequest,
-    requestDigest: Digest,
-    offer: SeatOffer | null,
-  ): Promise<void> {
+  private async storeFree(request: RegistrationRequest, offer: SeatOffer | null): Promise<Stored> {
     const { transactionId, programId, participant, payAgain } = request;
     const now = this.clock.now();
     const program = openProgram(await this.programs.lockShared(programId), now);
+    const asked = toAsked(request, program);
+    const requestDigest = this.vault.digest(digestedText(asked));
     const tier = findTier(program, request);
     const { heldFrom, ...registration } = this.toRegistration(request, requestDigest, program, tier);
     // An offer of the waiting list came by email.
@@ -190,7 +188,7 @@ export class RegistrationService {
     }
     const free = {
       ...registration,
-      payerDigest: this.digest.of(toPayerKey(withoutUnaskedData(request, program))),
+      payerDigest: this.digest.of(toPayerKey(asked)),
       heldFrom: heldUntil && heldFrom,
       heldUntil,
       confirmedAt: heldUntil ? null : now,
@@ -203,7 +201,10 @@ export class RegistrationService {
       transactionId,
     );
     // Last, because it locks the seats of the program until the commit. Throwing rolls back everything that this request stored.
-    if (!(await this.addFree(free))) throw new AppError('TRANSACTION_ID_REUSED');
+    const ownToken = await this.addFree(free);
+    if (!ownToken) throw new AppError('TRANSACTION_ID_REUSED');
+    // The link of the email proves that the address is the person's.
+    return heldUntil ? { ownToken: null, confirmUntil: heldUntil } : { ownToken, confirmUntil: null };
   }
 
   /**
@@ -216,7 +217,7 @@ export class RegistrationService {
     await this.offers.take(offer);
   }
 
-  private async addFree(registration: NewRegistration): Promise<boolean> {
+  private async addFree(registration: NewRegistration): Promise<string | null> {
     try {
       return await this.registrations.add(registration);
     } catch (cause) {
@@ -268,8 +269,9 @@ function withRequestedFields(
   return { participant: program.ask_heard_from ? person : { ...person, heard_from: null }, idNumber };
 }
 
-/** The request without an address and an ID number that the program does not ask for. */
-function withoutUnaskedData(request: RegistrationRequest, program: Program): RegistrationRequest {
+/** The request without an address and an ID number that the program does not ask for. An unknown program is rejected later. */
+function toAsked(request: RegistrationRequest, program: Program | null): RegistrationRequest {
+  if (!program) return request;
   const { person: participant, idNumber } = withoutUnasked(program, request.participant, request.idNumber);
   return { ...request, participant, idNumber };
 }

@@ -31,12 +31,11 @@ export interface OpenOrderFacts {
  */
 export abstract class RegistrationRepository {
   /**
-   * Stores a registration. Returns false and stores nothing when its transaction id is taken. Inside a transaction, the
-   * program cannot be cancelled before the commit. Seats that unpaid orders of the same payer hold for the program are free
+   * Stores a registration for a program that the transaction has locked. Returns the token of its own page; null when its
+   * transaction id is taken, and then stores nothing. Seats that unpaid orders of the same payer hold for the program are free
    * before, except while a payment of them is under way.
-   * @throws PROGRAM_CANCELLED when the program was cancelled after it was read
    */
-  abstract add(registration: NewRegistration): Promise<boolean>;
+  abstract add(registration: NewRegistration): Promise<string | null>;
   /** The request digest of the registration with this transaction id; null when there is none. */
   abstract findRequestDigest(transactionId: string): Promise<Buffer | null>;
   /**

@@ -75,7 +75,8 @@ describe('a registration repository', () => {
     const payerDigest = Buffer.from(person);
     const free = { ...newRegistration(transactionId), people, payerDigest, confirmedAt: AT, heldUntil: null };
     return test.database.run(
-      async () => !(await registrations.hasFreeRepeat(free, since)) && (await registrations.add(free)),
+      async () =>
+        !(await registrations.hasFreeRepeat(free, since)) && (await registrations.add(free)) !== null,
     );
   };
 

@@ -41,23 +41,14 @@ export class SqlRegistrationRepository extends RegistrationRepository {
     super();
   }
 
-  async add(registration: NewRegistration): Promise<boolean> {
+  async add(registration: NewRegistration): Promise<string | null> {
     const row = registrationRow(registration);
-    // The program before its seats, as everywhere. This waits for a cancellation at the same time, and then sees it.
-    const [program] = await this.database.rows<{ status: string }>(
-      'select status from programs where id = $1 for share',
-      [registration.program.id],
-    );
-    if (program?.status === 'cancelled') {
-      if (await this.findRequestDigest(registration.transactionId)) return false;
-      throw new AppError('PROGRAM_CANCELLED');
-    }
     if (registration.paymentId) await this.releaseEarlier(registration.paymentId);
-    const stored = await this.database.rows(
-      `${insertSql('registrations', row)} on conflict (transaction_id) do nothing returning id`,
+    const stored = await this.database.row<{ own_token: string }>(
+      `${insertSql('registrations', row)} on conflict (transaction_id) do nothing returning own_token`,
       Object.values(row),
     );
-    return stored.length === 1;
+    return stored?.own_token ?? null;
   }
 
   private async releaseEarlier(paymentId: string): Promise<void> {
