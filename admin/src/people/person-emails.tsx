@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { MessageResentResponse, MessageRowResponse } from '@qlu/contracts/api/index';
+import type { SuccessResponse, MessageRowResponse } from '@qlu/contracts/api/index';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { callApi } from '../providers/api-client';
 import { emailKindText, emailStateText } from './email-texts';
@@ -19,7 +19,7 @@ export function PersonEmails({ emails, onSent }: PersonEmailsProps) {
 
   const sendAgain = async ({ id, kind }: MessageRowResponse) => {
     setSending(id);
-    const result = await callApi<MessageResentResponse>(`/api/admin/messages/${id}/send-again`, {
+    const result = await callApi<SuccessResponse>(`/api/admin/messages/${id}/send-again`, {
       method: 'POST',
     });
     setSending(null);

@@ -1,6 +1,6 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import type { NoteAddedResponse, NoteResponse } from '@qlu/contracts/api/index';
+import type { SuccessResponse, NoteResponse } from '@qlu/contracts/api/index';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { noteProblem } from '@qlu/contracts/people/people.fields';
 import { callApi } from '../providers/api-client';
@@ -29,7 +29,7 @@ export function PersonNotes({ path, notes, onAdded }: PersonNotesProps) {
 
   const save = async ({ note }: { note: string }) => {
     setSaving(true);
-    const result = await callApi<NoteAddedResponse>(`${path}/notes`, { method: 'POST', body: { note } });
+    const result = await callApi<SuccessResponse>(`${path}/notes`, { method: 'POST', body: { note } });
     setSaving(false);
     if (result.ok) form.resetFields();
     else toasts.problem(result.problem);

@@ -54,7 +54,7 @@ export type LoginResponse = {
     role: 'checkin' | 'editor' | 'office' | 'owner';
 };
 
-export type LogoutResponse = {
+export type SuccessResponse = {
     success: boolean;
 };
 
@@ -129,10 +129,6 @@ export type NewPasswordRequest = {
     new_password: string;
 };
 
-export type PasswordChangedResponse = {
-    success: boolean;
-};
-
 export type PasswordRequest = {
     password: string;
 };
@@ -170,10 +166,6 @@ export type PasswordAndCodeRequest = {
      * A code of the authenticator app, or a recovery code.
      */
     code: string;
-};
-
-export type SecondFactorOffResponse = {
-    success: boolean;
 };
 
 export type UserResponse = {
@@ -477,10 +469,6 @@ export type AnnouncementRequest = {
     text: string;
 };
 
-export type AnnouncementSentResponse = {
-    success: boolean;
-};
-
 export type TestAnnouncementRequest = {
     /**
      * The random idempotency key of one form: 8 to 40 of A-Z a-z 0-9 _ -.
@@ -603,10 +591,6 @@ export type BannerDetailsRequest = {
     former_published?: boolean;
     former_alt_en?: string;
     former_alt_te?: string | null;
-};
-
-export type BannerDoneResponse = {
-    success: boolean;
 };
 
 export type BannerLinkRequest = {
@@ -768,10 +752,6 @@ export type CancellationRequest = {
      * Rupees that would be refunded through Razorpay when the user confirmed.
      */
     refunds: number;
-};
-
-export type ProgramCancelledResponse = {
-    success: boolean;
 };
 
 export type CancellationRetriedResponse = {
@@ -997,10 +977,6 @@ export type CertificatesImportedResponse = {
      * The names of up to 20 of these files.
      */
     outdated_names: Array<string>;
-};
-
-export type StatementChangedResponse = {
-    success: boolean;
 };
 
 export type OpenCertificateRequest = {
@@ -1331,10 +1307,6 @@ export type BouncedChequeRequest = {
     note?: string | null;
 };
 
-export type DonationChangedResponse = {
-    success: boolean;
-};
-
 export type DonorContactRequest = {
     donor_name?: string | null;
     phone?: string | null;
@@ -1548,19 +1520,11 @@ export type KeepDonorsApartRequest = {
     other: number;
 };
 
-export type DonorsKeptApartResponse = {
-    success: boolean;
-};
-
 export type MergeDonorsRequest = {
     /**
      * The id of the record that ends.
      */
     other: number;
-};
-
-export type DonorsMergedResponse = {
-    success: boolean;
 };
 
 export type SeparateGiftRequest = {
@@ -1966,10 +1930,6 @@ export type MessagesResponse = {
     failed: Array<FailedMessageResponse>;
 };
 
-export type MessageResentResponse = {
-    success: boolean;
-};
-
 export type WebhookHealthResponse = {
     silent: boolean;
     last_event_at: string | null;
@@ -2084,10 +2044,6 @@ export type AcceptAmountRequest = {
      * Why the amount is accepted.
      */
     reason: string;
-};
-
-export type AttentionResolvedResponse = {
-    success: boolean;
 };
 
 export type ResolveAttentionRequest = {
@@ -2376,10 +2332,6 @@ export type PaymentFailedResponse = {
      * The payment's status after a sync with Razorpay. On `completed` the page shows the success.
      */
     status: 'completed' | 'failed' | 'pending' | 'refunded';
-};
-
-export type WebhookResponse = {
-    success: boolean;
 };
 
 export type AdminRegistrationResponse = {
@@ -2695,10 +2647,6 @@ export type PersonResponse = {
 
 export type NoteRequest = {
     note: string;
-};
-
-export type NoteAddedResponse = {
-    success: boolean;
 };
 
 export type KeptRecordsResponse = {
@@ -4230,10 +4178,6 @@ export type CheckInConflictsResponse = {
     conflicts: Array<CheckInConflictResponse>;
 };
 
-export type AttendanceResponse = {
-    success: boolean;
-};
-
 export type AttendanceRequest = {
     /**
      * Whether the person is there; false takes a mark back.
@@ -4344,10 +4288,6 @@ export type CancelPlacesRequest = {
     number_of_people: number;
     notify?: boolean;
     note?: string | null;
-};
-
-export type RegistrationChangedResponse = {
-    success: boolean;
 };
 
 export type SeatRequest = {
@@ -4894,10 +4834,6 @@ export type AssignPlaceRequest = {
     overbook?: boolean;
 };
 
-export type PlaceRequestDecidedResponse = {
-    success: boolean;
-};
-
 export type PlacesOfferedResponse = {
     success: boolean;
     /**
@@ -4964,14 +4900,6 @@ export type ProgramUsesRequest = {
 export type TaxReceiptsResponse = {
     success: boolean;
     receipts: Array<TaxReceiptResponse>;
-};
-
-export type TaxReceiptsRequestedResponse = {
-    success: boolean;
-};
-
-export type TaxReceiptSentResponse = {
-    success: boolean;
 };
 
 export type PaymentTaxReceiptsResponse = {
@@ -5050,10 +4978,6 @@ export type ProgramWaitingListResponse = {
 
 export type CloseWaitingListRequest = {
     closed?: boolean;
-};
-
-export type WaitingListChangedResponse = {
-    success: boolean;
 };
 
 export type MoveWaitingEntryRequest = {
@@ -5241,7 +5165,7 @@ export type AccessLogoutErrors = {
 export type AccessLogoutError = AccessLogoutErrors[keyof AccessLogoutErrors];
 
 export type AccessLogoutResponses = {
-    200: LogoutResponse;
+    200: SuccessResponse;
 };
 
 export type AccessLogoutResponse = AccessLogoutResponses[keyof AccessLogoutResponses];
@@ -5371,7 +5295,7 @@ export type SecondFactorChangePasswordErrors = {
 export type SecondFactorChangePasswordError = SecondFactorChangePasswordErrors[keyof SecondFactorChangePasswordErrors];
 
 export type SecondFactorChangePasswordResponses = {
-    200: PasswordChangedResponse;
+    200: SuccessResponse;
 };
 
 export type SecondFactorChangePasswordResponse = SecondFactorChangePasswordResponses[keyof SecondFactorChangePasswordResponses];
@@ -5449,7 +5373,7 @@ export type SecondFactorTurnSecondFactorOffErrors = {
 export type SecondFactorTurnSecondFactorOffError = SecondFactorTurnSecondFactorOffErrors[keyof SecondFactorTurnSecondFactorOffErrors];
 
 export type SecondFactorTurnSecondFactorOffResponses = {
-    200: SecondFactorOffResponse;
+    200: SuccessResponse;
 };
 
 export type SecondFactorTurnSecondFactorOffResponse = SecondFactorTurnSecondFactorOffResponses[keyof SecondFactorTurnSecondFactorOffResponses];
@@ -5818,7 +5742,7 @@ export type AnnouncementsSendErrors = {
 export type AnnouncementsSendError = AnnouncementsSendErrors[keyof AnnouncementsSendErrors];
 
 export type AnnouncementsSendResponses = {
-    200: AnnouncementSentResponse;
+    200: SuccessResponse;
 };
 
 export type AnnouncementsSendResponse = AnnouncementsSendResponses[keyof AnnouncementsSendResponses];
@@ -5874,7 +5798,7 @@ export type AnnouncementsTestErrors = {
 export type AnnouncementsTestError = AnnouncementsTestErrors[keyof AnnouncementsTestErrors];
 
 export type AnnouncementsTestResponses = {
-    200: AnnouncementSentResponse;
+    200: SuccessResponse;
 };
 
 export type AnnouncementsTestResponse = AnnouncementsTestResponses[keyof AnnouncementsTestResponses];
@@ -6119,7 +6043,7 @@ export type AdminBannersRemoveErrors = {
 export type AdminBannersRemoveError = AdminBannersRemoveErrors[keyof AdminBannersRemoveErrors];
 
 export type AdminBannersRemoveResponses = {
-    200: BannerDoneResponse;
+    200: SuccessResponse;
 };
 
 export type AdminBannersRemoveResponse = AdminBannersRemoveResponses[keyof AdminBannersRemoveResponses];
@@ -6257,7 +6181,7 @@ export type CancellationsCancelErrors = {
 export type CancellationsCancelError = CancellationsCancelErrors[keyof CancellationsCancelErrors];
 
 export type CancellationsCancelResponses = {
-    200: ProgramCancelledResponse;
+    200: SuccessResponse;
 };
 
 export type CancellationsCancelResponse = CancellationsCancelResponses[keyof CancellationsCancelResponses];
@@ -6477,7 +6401,7 @@ export type CertificatesSendErrors = {
 export type CertificatesSendError = CertificatesSendErrors[keyof CertificatesSendErrors];
 
 export type CertificatesSendResponses = {
-    200: StatementChangedResponse;
+    200: SuccessResponse;
 };
 
 export type CertificatesSendResponse = CertificatesSendResponses[keyof CertificatesSendResponses];
@@ -6637,7 +6561,7 @@ export type DonorDetailsSubmitErrors = {
 export type DonorDetailsSubmitError = DonorDetailsSubmitErrors[keyof DonorDetailsSubmitErrors];
 
 export type DonorDetailsSubmitResponses = {
-    200: StatementChangedResponse;
+    200: SuccessResponse;
 };
 
 export type DonorDetailsSubmitResponse = DonorDetailsSubmitResponses[keyof DonorDetailsSubmitResponses];
@@ -6743,7 +6667,7 @@ export type StatementsExcludeErrors = {
 export type StatementsExcludeError = StatementsExcludeErrors[keyof StatementsExcludeErrors];
 
 export type StatementsExcludeResponses = {
-    200: StatementChangedResponse;
+    200: SuccessResponse;
 };
 
 export type StatementsExcludeResponse = StatementsExcludeResponses[keyof StatementsExcludeResponses];
@@ -6855,7 +6779,7 @@ export type StatementsDiscardErrors = {
 export type StatementsDiscardError = StatementsDiscardErrors[keyof StatementsDiscardErrors];
 
 export type StatementsDiscardResponses = {
-    200: StatementChangedResponse;
+    200: SuccessResponse;
 };
 
 export type StatementsDiscardResponse = StatementsDiscardResponses[keyof StatementsDiscardResponses];
@@ -6883,7 +6807,7 @@ export type StatementsWithdrawErrors = {
 export type StatementsWithdrawError = StatementsWithdrawErrors[keyof StatementsWithdrawErrors];
 
 export type StatementsWithdrawResponses = {
-    200: StatementChangedResponse;
+    200: SuccessResponse;
 };
 
 export type StatementsWithdrawResponse = StatementsWithdrawResponses[keyof StatementsWithdrawResponses];
@@ -7124,7 +7048,7 @@ export type AdminDonationsBouncedErrors = {
 export type AdminDonationsBouncedError = AdminDonationsBouncedErrors[keyof AdminDonationsBouncedErrors];
 
 export type AdminDonationsBouncedResponses = {
-    201: DonationChangedResponse;
+    201: SuccessResponse;
 };
 
 export type AdminDonationsBouncedResponse = AdminDonationsBouncedResponses[keyof AdminDonationsBouncedResponses];
@@ -7152,7 +7076,7 @@ export type AdminDonationsCorrectErrors = {
 export type AdminDonationsCorrectError = AdminDonationsCorrectErrors[keyof AdminDonationsCorrectErrors];
 
 export type AdminDonationsCorrectResponses = {
-    200: DonationChangedResponse;
+    200: SuccessResponse;
 };
 
 export type AdminDonationsCorrectResponse = AdminDonationsCorrectResponses[keyof AdminDonationsCorrectResponses];
@@ -7473,7 +7397,7 @@ export type DonorsDifferentErrors = {
 export type DonorsDifferentError = DonorsDifferentErrors[keyof DonorsDifferentErrors];
 
 export type DonorsDifferentResponses = {
-    200: DonorsKeptApartResponse;
+    200: SuccessResponse;
 };
 
 export type DonorsDifferentResponse = DonorsDifferentResponses[keyof DonorsDifferentResponses];
@@ -7501,7 +7425,7 @@ export type DonorsMergeErrors = {
 export type DonorsMergeError = DonorsMergeErrors[keyof DonorsMergeErrors];
 
 export type DonorsMergeResponses = {
-    200: DonorsMergedResponse;
+    200: SuccessResponse;
 };
 
 export type DonorsMergeResponse = DonorsMergeResponses[keyof DonorsMergeResponses];
@@ -8264,7 +8188,7 @@ export type MessagesAgainErrors = {
 export type MessagesAgainError = MessagesAgainErrors[keyof MessagesAgainErrors];
 
 export type MessagesAgainResponses = {
-    200: MessageResentResponse;
+    200: SuccessResponse;
 };
 
 export type MessagesAgainResponse = MessagesAgainResponses[keyof MessagesAgainResponses];
@@ -8318,7 +8242,7 @@ export type AttentionAcceptErrors = {
 export type AttentionAcceptError = AttentionAcceptErrors[keyof AttentionAcceptErrors];
 
 export type AttentionAcceptResponses = {
-    200: AttentionResolvedResponse;
+    200: SuccessResponse;
 };
 
 export type AttentionAcceptResponse = AttentionAcceptResponses[keyof AttentionAcceptResponses];
@@ -8346,7 +8270,7 @@ export type AttentionResolveErrors = {
 export type AttentionResolveError = AttentionResolveErrors[keyof AttentionResolveErrors];
 
 export type AttentionResolveResponses = {
-    200: AttentionResolvedResponse;
+    200: SuccessResponse;
 };
 
 export type AttentionResolveResponse = AttentionResolveResponses[keyof AttentionResolveResponses];
@@ -8822,7 +8746,7 @@ export type WebhookReceiveErrors = {
 export type WebhookReceiveError = WebhookReceiveErrors[keyof WebhookReceiveErrors];
 
 export type WebhookReceiveResponses = {
-    200: WebhookResponse;
+    200: SuccessResponse;
 };
 
 export type WebhookReceiveResponse = WebhookReceiveResponses[keyof WebhookReceiveResponses];
@@ -8880,7 +8804,7 @@ export type PeopleNoteErrors = {
 export type PeopleNoteError = PeopleNoteErrors[keyof PeopleNoteErrors];
 
 export type PeopleNoteResponses = {
-    200: NoteAddedResponse;
+    200: SuccessResponse;
 };
 
 export type PeopleNoteResponse = PeopleNoteResponses[keyof PeopleNoteResponses];
@@ -9989,7 +9913,7 @@ export type CheckInResolveConflictErrors = {
 export type CheckInResolveConflictError = CheckInResolveConflictErrors[keyof CheckInResolveConflictErrors];
 
 export type CheckInResolveConflictResponses = {
-    200: AttendanceResponse;
+    200: SuccessResponse;
 };
 
 export type CheckInResolveConflictResponse = CheckInResolveConflictResponses[keyof CheckInResolveConflictResponses];
@@ -10018,7 +9942,7 @@ export type CheckInMarkErrors = {
 export type CheckInMarkError = CheckInMarkErrors[keyof CheckInMarkErrors];
 
 export type CheckInMarkResponses = {
-    200: AttendanceResponse;
+    200: SuccessResponse;
 };
 
 export type CheckInMarkResponse = CheckInMarkResponses[keyof CheckInMarkResponses];
@@ -10129,7 +10053,7 @@ export type OfficeRegistrationsCancelPlacesErrors = {
 export type OfficeRegistrationsCancelPlacesError = OfficeRegistrationsCancelPlacesErrors[keyof OfficeRegistrationsCancelPlacesErrors];
 
 export type OfficeRegistrationsCancelPlacesResponses = {
-    200: RegistrationChangedResponse;
+    200: SuccessResponse;
 };
 
 export type OfficeRegistrationsCancelPlacesResponse = OfficeRegistrationsCancelPlacesResponses[keyof OfficeRegistrationsCancelPlacesResponses];
@@ -10157,7 +10081,7 @@ export type OfficeRegistrationsGiveErrors = {
 export type OfficeRegistrationsGiveError = OfficeRegistrationsGiveErrors[keyof OfficeRegistrationsGiveErrors];
 
 export type OfficeRegistrationsGiveResponses = {
-    200: RegistrationChangedResponse;
+    200: SuccessResponse;
 };
 
 export type OfficeRegistrationsGiveResponse = OfficeRegistrationsGiveResponses[keyof OfficeRegistrationsGiveResponses];
@@ -10185,7 +10109,7 @@ export type OfficeRegistrationsCorrectErrors = {
 export type OfficeRegistrationsCorrectError = OfficeRegistrationsCorrectErrors[keyof OfficeRegistrationsCorrectErrors];
 
 export type OfficeRegistrationsCorrectResponses = {
-    200: RegistrationChangedResponse;
+    200: SuccessResponse;
 };
 
 export type OfficeRegistrationsCorrectResponse = OfficeRegistrationsCorrectResponses[keyof OfficeRegistrationsCorrectResponses];
@@ -10269,7 +10193,7 @@ export type OfficeRegistrationsRecordPaymentErrors = {
 export type OfficeRegistrationsRecordPaymentError = OfficeRegistrationsRecordPaymentErrors[keyof OfficeRegistrationsRecordPaymentErrors];
 
 export type OfficeRegistrationsRecordPaymentResponses = {
-    201: RegistrationChangedResponse;
+    201: SuccessResponse;
 };
 
 export type OfficeRegistrationsRecordPaymentResponse = OfficeRegistrationsRecordPaymentResponses[keyof OfficeRegistrationsRecordPaymentResponses];
@@ -10979,7 +10903,7 @@ export type AdminSponsoredPlacesAssignErrors = {
 export type AdminSponsoredPlacesAssignError = AdminSponsoredPlacesAssignErrors[keyof AdminSponsoredPlacesAssignErrors];
 
 export type AdminSponsoredPlacesAssignResponses = {
-    200: PlaceRequestDecidedResponse;
+    200: SuccessResponse;
 };
 
 export type AdminSponsoredPlacesAssignResponse = AdminSponsoredPlacesAssignResponses[keyof AdminSponsoredPlacesAssignResponses];
@@ -11007,7 +10931,7 @@ export type AdminSponsoredPlacesDeclineErrors = {
 export type AdminSponsoredPlacesDeclineError = AdminSponsoredPlacesDeclineErrors[keyof AdminSponsoredPlacesDeclineErrors];
 
 export type AdminSponsoredPlacesDeclineResponses = {
-    200: PlaceRequestDecidedResponse;
+    200: SuccessResponse;
 };
 
 export type AdminSponsoredPlacesDeclineResponse = AdminSponsoredPlacesDeclineResponses[keyof AdminSponsoredPlacesDeclineResponses];
@@ -11035,7 +10959,7 @@ export type AdminSponsoredPlacesCancelErrors = {
 export type AdminSponsoredPlacesCancelError = AdminSponsoredPlacesCancelErrors[keyof AdminSponsoredPlacesCancelErrors];
 
 export type AdminSponsoredPlacesCancelResponses = {
-    200: PlaceRequestDecidedResponse;
+    200: SuccessResponse;
 };
 
 export type AdminSponsoredPlacesCancelResponse = AdminSponsoredPlacesCancelResponses[keyof AdminSponsoredPlacesCancelResponses];
@@ -11225,7 +11149,7 @@ export type AdminTaxReceiptsIssueErrors = {
 export type AdminTaxReceiptsIssueError = AdminTaxReceiptsIssueErrors[keyof AdminTaxReceiptsIssueErrors];
 
 export type AdminTaxReceiptsIssueResponses = {
-    201: TaxReceiptsRequestedResponse;
+    201: SuccessResponse;
 };
 
 export type AdminTaxReceiptsIssueResponse = AdminTaxReceiptsIssueResponses[keyof AdminTaxReceiptsIssueResponses];
@@ -11253,7 +11177,7 @@ export type AdminTaxReceiptsSendErrors = {
 export type AdminTaxReceiptsSendError = AdminTaxReceiptsSendErrors[keyof AdminTaxReceiptsSendErrors];
 
 export type AdminTaxReceiptsSendResponses = {
-    201: TaxReceiptSentResponse;
+    201: SuccessResponse;
 };
 
 export type AdminTaxReceiptsSendResponse = AdminTaxReceiptsSendResponses[keyof AdminTaxReceiptsSendResponses];
@@ -11501,7 +11425,7 @@ export type AdminWaitingListCloseErrors = {
 export type AdminWaitingListCloseError = AdminWaitingListCloseErrors[keyof AdminWaitingListCloseErrors];
 
 export type AdminWaitingListCloseResponses = {
-    200: WaitingListChangedResponse;
+    200: SuccessResponse;
 };
 
 export type AdminWaitingListCloseResponse = AdminWaitingListCloseResponses[keyof AdminWaitingListCloseResponses];
@@ -11529,7 +11453,7 @@ export type AdminWaitingListOfferErrors = {
 export type AdminWaitingListOfferError = AdminWaitingListOfferErrors[keyof AdminWaitingListOfferErrors];
 
 export type AdminWaitingListOfferResponses = {
-    200: WaitingListChangedResponse;
+    200: SuccessResponse;
 };
 
 export type AdminWaitingListOfferResponse = AdminWaitingListOfferResponses[keyof AdminWaitingListOfferResponses];
@@ -11557,7 +11481,7 @@ export type AdminWaitingListMoveErrors = {
 export type AdminWaitingListMoveError = AdminWaitingListMoveErrors[keyof AdminWaitingListMoveErrors];
 
 export type AdminWaitingListMoveResponses = {
-    200: WaitingListChangedResponse;
+    200: SuccessResponse;
 };
 
 export type AdminWaitingListMoveResponse = AdminWaitingListMoveResponses[keyof AdminWaitingListMoveResponses];
@@ -11585,7 +11509,7 @@ export type AdminWaitingListRemoveErrors = {
 export type AdminWaitingListRemoveError = AdminWaitingListRemoveErrors[keyof AdminWaitingListRemoveErrors];
 
 export type AdminWaitingListRemoveResponses = {
-    200: WaitingListChangedResponse;
+    200: SuccessResponse;
 };
 
 export type AdminWaitingListRemoveResponse = AdminWaitingListRemoveResponses[keyof AdminWaitingListRemoveResponses];
@@ -11663,7 +11587,7 @@ export type WaitingListLeaveErrors = {
 export type WaitingListLeaveError = WaitingListLeaveErrors[keyof WaitingListLeaveErrors];
 
 export type WaitingListLeaveResponses = {
-    200: WaitingListChangedResponse;
+    200: SuccessResponse;
 };
 
 export type WaitingListLeaveResponse = WaitingListLeaveResponses[keyof WaitingListLeaveResponses];

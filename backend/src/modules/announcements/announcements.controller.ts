@@ -3,16 +3,13 @@ import { emailProblem } from '@qlu/contracts/fields/fields.rules';
 import { tokenProblem } from '@qlu/contracts/payments/payments.fields';
 import { AppError } from '../../kernel/app-error.js';
 import { Username, BackOffice } from '../../platform/http/back-office.js';
+import type { SuccessResponse } from '../../platform/http/success.dto.js';
 import { safeName } from '../notifications/index.js';
 import { ProgramIdPipe } from '../programs/http.js';
 import { AnnouncementService } from './announcements.service.js';
 import { AnnouncementRepository } from './announcements.repository.js';
 import { AnnouncementRequest, TestAnnouncementRequest } from './announcements.dto.js';
-import type {
-  AnnouncementRecipientsResponse,
-  AnnouncementSentResponse,
-  ProgramAnnouncementsResponse,
-} from './announcements.dto.js';
+import type { AnnouncementRecipientsResponse, ProgramAnnouncementsResponse } from './announcements.dto.js';
 
 /** Messages of the office to everyone registered for a program. */
 @BackOffice('registrations')
@@ -57,7 +54,7 @@ export class AnnouncementsController {
     @Param('id', ProgramIdPipe) programId: number,
     @Body() { announcement_id: id, subject, text }: AnnouncementRequest,
     @Username() by: string,
-  ): Promise<AnnouncementSentResponse> {
+  ): Promise<SuccessResponse> {
     await this.service.send({ id, programId, subject: subject.trim(), text: text.trim(), by });
     return { success: true };
   }
@@ -69,7 +66,7 @@ export class AnnouncementsController {
     @Param('id', ProgramIdPipe) programId: number,
     @Body() { announcement_id: id, subject, text, email }: TestAnnouncementRequest,
     @Username() by: string,
-  ): Promise<AnnouncementSentResponse> {
+  ): Promise<SuccessResponse> {
     const address = ownEmail(by) ?? email;
     if (!address)
       throw new AppError('VALIDATION_FAILED', { fields: { email: ['Please enter your email address'] } });

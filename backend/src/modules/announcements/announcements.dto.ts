@@ -68,7 +68,3 @@ export class AnnouncementRecipientsResponse {
   success!: true;
   recipients!: AnnouncementRecipientResponse[];
 }
-
-export class AnnouncementSentResponse {
-  success!: true;
-}

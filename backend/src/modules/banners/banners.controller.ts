@@ -3,6 +3,7 @@ import type { PipeTransform } from '@nestjs/common';
 import { BANNER_MESSAGES } from '@qlu/contracts/banners/banners.messages';
 import { AppError } from '../../kernel/app-error.js';
 import { BackOffice, Username } from '../../platform/http/back-office.js';
+import type { SuccessResponse } from '../../platform/http/success.dto.js';
 import { Limited } from '../../platform/limits/call-limits.js';
 import { PICTURE_FILE, PictureUpload } from '../media/index.js';
 import { ProgramIdPipe } from '../programs/http.js';
@@ -11,7 +12,6 @@ import {
   BannerLinkRequest,
   BannerOrderRequest,
   BannerUploadRequest,
-  type BannerDoneResponse,
   type BannerLinkedResponse,
   type BannerResponse,
   type BannersResponse,
@@ -111,7 +111,7 @@ export class AdminBannersController {
     @Param('filename', BannerFilenamePipe) filename: string,
     @Username() who: string,
     @Query('former_image') seen?: string,
-  ): Promise<BannerDoneResponse> {
+  ): Promise<SuccessResponse> {
     await this.service.remove(filename, who, seen);
     return { success: true };
   }

@@ -105,10 +105,6 @@ export class BannerUploadedResponse {
   image!: BannerResponse;
 }
 
-export class BannerDoneResponse {
-  success!: true;
-}
-
 export class BannerLinkedResponse {
   success!: true;
   /** The path of the program's banner; null when it has none. */

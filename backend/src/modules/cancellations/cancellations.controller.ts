@@ -3,6 +3,7 @@ import type { CancellationWay } from '@qlu/contracts/cancellations/cancellations
 import { paiseOfSum } from '@qlu/contracts/money/money.rules';
 import { AppError } from '../../kernel/app-error.js';
 import { Username, BackOffice } from '../../platform/http/back-office.js';
+import type { SuccessResponse } from '../../platform/http/success.dto.js';
 import { AnnouncementRepository } from '../announcements/index.js';
 import { safeName } from '../notifications/index.js';
 import { ProgramIdPipe } from '../programs/http.js';
@@ -10,7 +11,6 @@ import {
   CancellationRequest,
   type CancellationRetriedResponse,
   type ProgramCancellationResponse,
-  type ProgramCancelledResponse,
 } from './cancellations.dto.js';
 import { CancellationsRepository } from './cancellations.repository.js';
 import { CancellationsService } from './cancellations.service.js';
@@ -48,7 +48,7 @@ export class CancellationsController {
     @Param('id', ProgramIdPipe) programId: number,
     @Body() body: CancellationRequest,
     @Username() by: string,
-  ): Promise<ProgramCancelledResponse> {
+  ): Promise<SuccessResponse> {
     const way = body.way as CancellationWay;
     const targetProgramId = way === 'move' ? (body.target_program_id ?? null) : null;
     await this.cancellations.cancel({

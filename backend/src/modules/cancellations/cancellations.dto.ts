@@ -67,10 +67,6 @@ export class ProgramCancellationResponse {
   items!: CancellationItemResponse[];
 }
 
-export class ProgramCancelledResponse {
-  success!: true;
-}
-
 export class CancellationRetriedResponse {
   success!: true;
   /** How many registrations are tried again. */

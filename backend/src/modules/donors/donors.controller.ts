@@ -4,6 +4,7 @@ import type { ListQuery } from '../../kernel/list-query.js';
 import { Username, BackOffice } from '../../platform/http/back-office.js';
 import { ApiList, ListQueryPipe, sendList } from '../../platform/http/lists.js';
 import { RecordIdPipe } from '../../platform/http/record-id.pipe.js';
+import type { SuccessResponse } from '../../platform/http/success.dto.js';
 import { DonorService } from './donor.service.js';
 import { DonorRepository } from './donor.repository.js';
 import { DonorQueries } from './donor.queries.js';
@@ -12,8 +13,6 @@ import {
   KeepDonorsApartRequest,
   MergeDonorsRequest,
   SeparateGiftRequest,
-  type DonorsKeptApartResponse,
-  type DonorsMergedResponse,
   type GiftSeparatedResponse,
   type SimilarDonorsResponse,
 } from './donors.dto.js';
@@ -59,7 +58,7 @@ export class DonorsController {
     @Param('id', RecordIdPipe) id: number,
     @Body() { other }: KeepDonorsApartRequest,
     @Username() who: string,
-  ): Promise<DonorsKeptApartResponse> {
+  ): Promise<SuccessResponse> {
     await this.service.keepApart(id, other, who);
     return { success: true };
   }
@@ -71,7 +70,7 @@ export class DonorsController {
     @Param('id', RecordIdPipe) id: number,
     @Body() { other }: MergeDonorsRequest,
     @Username() who: string,
-  ): Promise<DonorsMergedResponse> {
+  ): Promise<SuccessResponse> {
     await this.service.merge(id, other, who);
     return { success: true };
   }

@@ -28,14 +28,6 @@ export class SimilarDonorsResponse {
   other!: DonorRecordResponse;
 }
 
-export class DonorsKeptApartResponse {
-  success!: true;
-}
-
-export class DonorsMergedResponse {
-  success!: true;
-}
-
 export class GiftSeparatedResponse {
   success!: true;
   /** The id of the new record. */

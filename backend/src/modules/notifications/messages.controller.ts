@@ -3,9 +3,10 @@ import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Username, BackOffice } from '../../platform/http/back-office.js';
 import { RecordUuidPipe } from '../../platform/http/record-id.pipe.js';
+import type { SuccessResponse } from '../../platform/http/success.dto.js';
 import { SendMessage } from './outbox.js';
 import { MessageQueries } from './message.queries.js';
-import type { MessagesResponse, MessageResentResponse } from './messages.dto.js';
+import type { MessagesResponse } from './messages.dto.js';
 
 /** A message that waits longer than this counts as delayed. */
 const DELAYED_AFTER_MS = 15 * MINUTE_MS;
@@ -34,10 +35,7 @@ export class MessagesController {
   /** Sends an email again that was sent or could not be delivered. It is retried for up to four days. */
   @Post(':id/send-again')
   @HttpCode(200)
-  async again(
-    @Param('id', RecordUuidPipe) id: string,
-    @Username() who: string,
-  ): Promise<MessageResentResponse> {
+  async again(@Param('id', RecordUuidPipe) id: string, @Username() who: string): Promise<SuccessResponse> {
     await this.outbox.sendAgain(id, who);
     return { success: true };
   }

@@ -36,7 +36,3 @@ export class MessagesResponse {
   /** The emails that failed in the last thirty days, newest first, at most 100. */
   failed!: FailedMessageResponse[];
 }
-
-export class MessageResentResponse {
-  success!: true;
-}

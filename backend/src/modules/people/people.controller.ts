@@ -8,12 +8,8 @@ import { Clock } from '../../kernel/clock.js';
 import { BackOffice, Username } from '../../platform/http/back-office.js';
 import { RecordIdPipe } from '../../platform/http/record-id.pipe.js';
 import { ApiCsv, sendCsv, type CsvColumn } from '../../platform/http/send-csv.js';
-import {
-  NoteRequest,
-  type ErasureResponse,
-  type NoteAddedResponse,
-  type PersonResponse,
-} from './people.dto.js';
+import type { SuccessResponse } from '../../platform/http/success.dto.js';
+import { NoteRequest, type ErasureResponse, type PersonResponse } from './people.dto.js';
 import { PeopleService } from './people.service.js';
 import { PersonalDataService, type PersonalLine } from './personal-data.service.js';
 
@@ -48,7 +44,7 @@ export class PeopleController {
     @Param('id', RecordIdPipe) id: number,
     @Body() { note }: NoteRequest,
     @Username() who: string,
-  ): Promise<NoteAddedResponse> {
+  ): Promise<SuccessResponse> {
     await this.people.addNote(kind, id, note.trim(), who);
     return { success: true };
   }

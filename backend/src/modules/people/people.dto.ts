@@ -25,10 +25,6 @@ export class NoteRequest {
   note!: string;
 }
 
-export class NoteAddedResponse {
-  success!: true;
-}
-
 /** A note of the office. */
 export class NoteResponse {
   id!: number;

@@ -1,7 +1,7 @@
 import type {
   DonorDetailsRequest,
   DonorDetailsResponse,
-  StatementChangedResponse,
+  SuccessResponse,
 } from '@qlu/contracts/api/index';
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { DONOR_DETAILS_FIELDS } from '@qlu/contracts/donation-statements/donation-statements.resource';
@@ -129,7 +129,7 @@ function DonorDetailsForm({ token, details, onDone }: DonorDetailsFormProps) {
     const body: DonorDetailsRequest = { token, donor_name: name, address, ...id };
     const signal = AbortSignal.timeout(LIMIT_MS);
     const path = '/api/donor-details';
-    const result = await call<StatementChangedResponse>(path, { method: 'POST', body, signal });
+    const result = await call<SuccessResponse>(path, { method: 'POST', body, signal });
     const isRepeat = !result.ok && result.problem.code === LINK_USED;
     if (!result.ok && !isRepeat) {
       setFailure(problemText(result.problem, NO_RESPONSE_MESSAGES.sendAgain));

@@ -4,12 +4,12 @@ import { Clock } from '../../../../kernel/clock.js';
 import { BackOfficeUsers } from '../../../../kernel/back-office-users.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { sessionCookieName } from '../../../../platform/http/session.js';
+import type { SuccessResponse } from '../../../../platform/http/success.dto.js';
 import { LoginService } from '../../application/login.service.js';
 import {
   LoginRequest,
   type LoginResponse,
   type LogoutEverywhereResponse,
-  type LogoutResponse,
   type SessionResponse,
 } from './access.dto.js';
 import { DeviceCookies } from './device-cookies.js';
@@ -58,7 +58,7 @@ export class AccessController {
   async logout(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<LogoutResponse> {
+  ): Promise<SuccessResponse> {
     const user = await this.users.ofSession(request.session);
     await endSession(request, response);
     if (user) await this.logins.record(user.username, 'access.logged-out', {});

@@ -72,10 +72,6 @@ export class LoginResponse {
   role!: 'owner' | 'office' | 'editor' | 'checkin';
 }
 
-export class LogoutResponse {
-  success!: true;
-}
-
 export class LogoutEverywhereResponse {
   success!: true;
   /** How many sessions ended, including this one. */
@@ -122,12 +118,4 @@ export class RecoveryCodesResponse {
   success!: true;
   /** Shown once: the server stores only their digests. */
   recovery_codes!: string[];
-}
-
-export class SecondFactorOffResponse {
-  success!: true;
-}
-
-export class PasswordChangedResponse {
-  success!: true;
 }

@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common'
 import type { Request, Response } from 'express';
 import { BackOffice, currentUser } from '../../../../platform/http/back-office.js';
 import { sessionEnd } from '../../../../platform/http/session.js';
+import type { SuccessResponse } from '../../../../platform/http/success.dto.js';
 import { SecondFactorService } from '../../application/second-factor.service.js';
 import { UserService } from '../../application/user.service.js';
 import type { Requester } from '../../domain/account.js';
@@ -12,10 +13,8 @@ import {
   NewPasswordRequest,
   PasswordAndCodeRequest,
   PasswordRequest,
-  type PasswordChangedResponse,
   type RecoveryCodesResponse,
   type SecondFactorBegunResponse,
-  type SecondFactorOffResponse,
   type SecurityResponse,
 } from './access.dto.js';
 import { DeviceCookies } from './device-cookies.js';
@@ -61,7 +60,7 @@ export class SecondFactorController {
     @Body() body: NewPasswordRequest,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<PasswordChangedResponse> {
+  ): Promise<SuccessResponse> {
     const requester = this.getRequester(request);
     const { current_password: current, new_password: next } = body;
     const { account, isKnownBrowser } = await this.users.changePassword(requester, current, next);
@@ -97,7 +96,7 @@ export class SecondFactorController {
   async turnSecondFactorOff(
     @Body() { password, code }: PasswordAndCodeRequest,
     @Req() request: Request,
-  ): Promise<SecondFactorOffResponse> {
+  ): Promise<SuccessResponse> {
     await this.secondFactor.turnOff(this.getRequester(request), password, code);
     return { success: true };
   }

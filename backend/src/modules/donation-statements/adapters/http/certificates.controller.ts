@@ -27,6 +27,7 @@ import { Limited } from '../../../../platform/limits/call-limits.js';
 import { MissingFileFilter } from '../../../../platform/http/problem.filter.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { ApiFile, sendPdf } from '../../../../platform/http/send-file.js';
+import type { SuccessResponse } from '../../../../platform/http/success.dto.js';
 import { receivedFile } from '../../../media/index.js';
 import { CertificateService } from '../../application/certificate-service.js';
 import {
@@ -34,7 +35,6 @@ import {
   type ArnsImportedResponse,
   type CertificateLinkResponse,
   type CertificatesImportedResponse,
-  type StatementChangedResponse,
 } from './statements.dto.js';
 
 const FILE = { type: 'string', format: 'binary' };
@@ -87,10 +87,7 @@ export class CertificatesController {
   /** Sends the certificates of a filing to their donors, each once. */
   @Post('filings/:id/send')
   @HttpCode(200)
-  async send(
-    @Param('id', RecordIdPipe) id: number,
-    @Username() who: string,
-  ): Promise<StatementChangedResponse> {
+  async send(@Param('id', RecordIdPipe) id: number, @Username() who: string): Promise<SuccessResponse> {
     await this.service.send(id, who);
     return { success: true };
   }

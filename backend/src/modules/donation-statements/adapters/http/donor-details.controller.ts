@@ -2,13 +2,9 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { toRupees } from '@qlu/contracts/money/money.rules';
 import { Limited } from '../../../../platform/limits/call-limits.js';
+import type { SuccessResponse } from '../../../../platform/http/success.dto.js';
 import { DonorDetailsService } from '../../application/donor-details-service.js';
-import {
-  DonorDetailsLinkRequest,
-  DonorDetailsRequest,
-  type DonorDetailsResponse,
-  type StatementChangedResponse,
-} from './statements.dto.js';
+import { DonorDetailsLinkRequest, DonorDetailsRequest, type DonorDetailsResponse } from './statements.dto.js';
 
 /** For donors, by the secret of a personal link. It is in the body, so that no log has it. */
 @Controller('api/donor-details')
@@ -38,7 +34,7 @@ export class DonorDetailsController {
   @Limited('applications')
   @Post()
   @HttpCode(200)
-  async submit(@Body() body: DonorDetailsRequest): Promise<StatementChangedResponse> {
+  async submit(@Body() body: DonorDetailsRequest): Promise<SuccessResponse> {
     const { token, donor_name, address, id_type, id_number } = body;
     const id = id_type && id_number ? { type: id_type, number: id_number } : null;
     await this.details.submit(token, { name: donor_name.trim(), address: address.trim(), id });

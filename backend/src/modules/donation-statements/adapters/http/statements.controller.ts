@@ -25,6 +25,7 @@ import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiList, ListQueryPipe, setTotal } from '../../../../platform/http/lists.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { ApiCsv } from '../../../../platform/http/send-csv.js';
+import type { SuccessResponse } from '../../../../platform/http/success.dto.js';
 import { DonorDetailsService } from '../../application/donor-details-service.js';
 import { StatementService } from '../../application/statement-service.js';
 import { StatementQueries } from '../persistence/statement-queries.js';
@@ -33,7 +34,6 @@ import {
   ExcludeGiftRequest,
   StatementGiftResponse,
   type DetailsLinkResponse,
-  type StatementChangedResponse,
   type StatementResponse,
 } from './statements.dto.js';
 
@@ -106,7 +106,7 @@ export class StatementsController {
     @Param('id', RecordIdPipe) id: number,
     @Body() { excluded }: ExcludeGiftRequest,
     @Username() who: string,
-  ): Promise<StatementChangedResponse> {
+  ): Promise<SuccessResponse> {
     await this.statements.setExcluded(id, excluded ?? false, who);
     return { success: true };
   }
@@ -148,10 +148,7 @@ export class StatementsController {
   /** Discards a file that was not filed at the portal. Its rows go into the next files. */
   @Post('filings/:id/discard')
   @HttpCode(200)
-  async discard(
-    @Param('id', RecordIdPipe) id: number,
-    @Username() who: string,
-  ): Promise<StatementChangedResponse> {
+  async discard(@Param('id', RecordIdPipe) id: number, @Username() who: string): Promise<SuccessResponse> {
     await this.statements.discard(id, who);
     return { success: true };
   }
@@ -159,10 +156,7 @@ export class StatementsController {
   /** The office has deleted a filed row at the portal that is no longer true. */
   @Post('rows/:id/withdraw')
   @HttpCode(200)
-  async withdraw(
-    @Param('id', RecordIdPipe) id: number,
-    @Username() who: string,
-  ): Promise<StatementChangedResponse> {
+  async withdraw(@Param('id', RecordIdPipe) id: number, @Username() who: string): Promise<SuccessResponse> {
     await this.statements.withdraw(id, who);
     return { success: true };
   }

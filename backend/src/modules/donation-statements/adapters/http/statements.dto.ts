@@ -77,10 +77,6 @@ export class StatementResponse {
   withdrawals!: WithdrawalResponse[];
 }
 
-export class StatementChangedResponse {
-  success!: true;
-}
-
 export class ArnsImportedResponse {
   success!: true;
   rows!: number;

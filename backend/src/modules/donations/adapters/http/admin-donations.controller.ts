@@ -15,6 +15,7 @@ import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiFigures, ApiList, ListQueryPipe, sendList } from '../../../../platform/http/lists.js';
 import type { IdNumberResponse } from '../../../../platform/http/platform.dto.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
+import type { SuccessResponse } from '../../../../platform/http/success.dto.js';
 import { receivedInstant } from '../../../payments/index.js';
 import { DonationService } from '../../application/donation-service.js';
 import { OfficeDonationService, type OfficeDonation } from '../../application/office-donation-service.js';
@@ -27,7 +28,6 @@ import {
   DonorContactRequest,
   OfficeDonationRequest,
   type DonationAddedResponse,
-  type DonationChangedResponse,
 } from './donations.dto.js';
 
 const FILTERS = ['donation_type', 'donation_category', 'payment_status', 'monthly_gift_id', 'from', 'to'];
@@ -119,7 +119,7 @@ export class AdminDonationsController {
     @Param('id', RecordIdPipe) id: number,
     @Body() { note }: BouncedChequeRequest,
     @Username() who: string,
-  ): Promise<DonationChangedResponse> {
+  ): Promise<SuccessResponse> {
     await this.donations.reportBouncedCheque(id, note?.trim() ?? '', who);
     return { success: true };
   }
@@ -130,7 +130,7 @@ export class AdminDonationsController {
     @Param('id', RecordIdPipe) id: number,
     @Body() { id_type, id_number, address, ...body }: DonorContactRequest,
     @Username() who: string,
-  ): Promise<DonationChangedResponse> {
+  ): Promise<SuccessResponse> {
     const { to, seen } = readCorrection<DonorContact & { address: string }>(
       { ...body, ...(address && { address }) },
       ['donor_name', 'phone', 'email', 'address'],

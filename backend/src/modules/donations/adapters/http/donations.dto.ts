@@ -45,10 +45,6 @@ export class DonationAddedResponse {
   transaction_id!: string;
 }
 
-export class DonationChangedResponse {
-  success!: true;
-}
-
 export class AdminDonationResponse extends recordClass(DONATION_FIELDS) {}
 
 export class DonationFiguresResponse extends recordClass(DONATION_FIGURES) {}

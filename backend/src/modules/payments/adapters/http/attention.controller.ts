@@ -3,16 +3,12 @@ import { ENVIRONMENT, getKeyMode, type Environment } from '../../../../config/en
 import { Clock } from '../../../../kernel/clock.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
+import type { SuccessResponse } from '../../../../platform/http/success.dto.js';
 import { AttentionService } from '../../application/attention-service.js';
 import { PaymentSyncService } from '../../application/payment-sync-service.js';
 import { Attention } from '../persistence/attention.js';
 import { GatewayHealth } from '../persistence/gateway-health.js';
-import {
-  AcceptAmountRequest,
-  ResolveAttentionRequest,
-  type AttentionResponse,
-  type AttentionResolvedResponse,
-} from './attention.dto.js';
+import { AcceptAmountRequest, ResolveAttentionRequest, type AttentionResponse } from './attention.dto.js';
 
 @BackOffice('attention')
 @Controller('api/admin/attention')
@@ -56,7 +52,7 @@ export class AttentionController {
     @Param('id', RecordIdPipe) id: number,
     @Body() body: AcceptAmountRequest,
     @Username() who: string,
-  ): Promise<AttentionResolvedResponse> {
+  ): Promise<SuccessResponse> {
     await this.paymentSync.acceptAmount(id, body.reason.trim(), who);
     return { success: true };
   }
@@ -68,7 +64,7 @@ export class AttentionController {
     @Param('id', RecordIdPipe) id: number,
     @Body() body: ResolveAttentionRequest,
     @Username() who: string,
-  ): Promise<AttentionResolvedResponse> {
+  ): Promise<SuccessResponse> {
     await this.attentionService.resolve(id, body.note, who);
     return { success: true };
   }

@@ -94,7 +94,3 @@ export class AttentionResponse {
   /** Open flags first, oldest first. */
   flags!: AttentionFlagResponse[];
 }
-
-export class AttentionResolvedResponse {
-  success!: true;
-}

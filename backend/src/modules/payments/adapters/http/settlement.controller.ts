@@ -4,6 +4,7 @@ import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import type { Request } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Limited } from '../../../../platform/limits/call-limits.js';
+import type { SuccessResponse } from '../../../../platform/http/success.dto.js';
 import { CheckoutResultService } from '../../application/checkout-result-service.js';
 import { WebhookService } from '../../application/webhook-service.js';
 import type { PaymentPurpose } from '../../domain/payment.js';
@@ -12,7 +13,6 @@ import {
   VerifyPaymentRequest,
   type PaymentFailedResponse,
   type PaymentVerifiedResponse,
-  type WebhookResponse,
 } from './settlement.dto.js';
 
 /** The checkout's proof of a payment and its report of a failure, at the paths of each purpose. */
@@ -89,7 +89,7 @@ export class WebhookController {
     @Req() request: RawBodyRequest<Request>,
     @Headers('x-razorpay-signature') signature: string | undefined,
     @Headers('x-razorpay-event-id') eventId: string | undefined,
-  ): Promise<WebhookResponse> {
+  ): Promise<SuccessResponse> {
     if (!request.rawBody || !signature) throw new AppError('NOTIFICATION_REFUSED');
     // An event without an id is identified by the digest of its bytes.
     const id = isEventId(eventId) ? eventId : createHash('sha256').update(request.rawBody).digest('hex');

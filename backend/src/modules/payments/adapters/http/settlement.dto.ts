@@ -41,7 +41,3 @@ export class PaymentFailedResponse {
   /** The payment's status after a sync with Razorpay. On `completed` the page shows the success. */
   status!: 'pending' | 'completed' | 'failed' | 'refunded';
 }
-
-export class WebhookResponse {
-  success!: true;
-}

@@ -8,6 +8,7 @@ import { Clock } from '../../../../kernel/clock.js';
 import { Username, BackOffice, CurrentUser } from '../../../../platform/http/back-office.js';
 import { RecordIdPipe, RecordUuidPipe } from '../../../../platform/http/record-id.pipe.js';
 import { ApiFile, sendPdf } from '../../../../platform/http/send-file.js';
+import type { SuccessResponse } from '../../../../platform/http/success.dto.js';
 import { ProgramIdPipe } from '../../../programs/http.js';
 import { AttendanceService } from '../../application/attendance-service.js';
 import { OwnRegistrationService } from '../../application/own-registration-service.js';
@@ -15,7 +16,6 @@ import { CheckInQueries } from '../persistence/check-in-queries.js';
 import {
   AttendanceRequest,
   SentMarksRequest,
-  type AttendanceResponse,
   type CheckInCodeResponse,
   type CheckInConflictsResponse,
   type CheckInResponse,
@@ -106,7 +106,7 @@ export class CheckInController {
   async resolveConflict(
     @Param('id', RecordUuidPipe) id: string,
     @Username() who: string,
-  ): Promise<AttendanceResponse> {
+  ): Promise<SuccessResponse> {
     await this.attendance.resolveConflict(id, who);
     return { success: true };
   }
@@ -119,7 +119,7 @@ export class CheckInController {
     @Param('place', RecordIdPipe) place: number,
     @Body() { present: isPresent }: AttendanceRequest,
     @CurrentUser() user: BackOfficeUser,
-  ): Promise<AttendanceResponse> {
+  ): Promise<SuccessResponse> {
     await this.attendance.mark({ registrationId, personNumber: place, isPresent }, user);
     return { success: true };
   }

@@ -145,10 +145,6 @@ export class ProgramCheckInResponse {
   program!: CheckInProgramResponse;
 }
 
-export class AttendanceResponse {
-  success!: true;
-}
-
 /** The registration of a check-in code, also on another day. */
 export type CheckInOwner = Omit<CheckInCodeResponse, 'success'>;
 

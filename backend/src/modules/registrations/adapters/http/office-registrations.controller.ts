@@ -10,6 +10,7 @@ import { Clock } from '../../../../kernel/clock.js';
 import { readCorrection } from '../../../../kernel/edits.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
+import type { SuccessResponse } from '../../../../platform/http/success.dto.js';
 import { TransactionIdPipe } from '../../../payments/http.js';
 import { OrderService, PaymentService, receivedInstant } from '../../../payments/index.js';
 import { BalanceService } from '../../application/balance-service.js';
@@ -31,7 +32,6 @@ import {
   type OfficeOrderResponse,
   type PaymentLinkResponse,
   type ProgramChoicesResponse,
-  type RegistrationChangedResponse,
   type RegistrationHistoryResponse,
   type RegistrationMovedResponse,
   type WalkInAddedResponse,
@@ -98,7 +98,7 @@ export class OfficeRegistrationsController {
     @Param('id', RecordIdPipe) id: number,
     @Body() { number_of_people: people, notify, note }: CancelPlacesRequest,
     @Username() who: string,
-  ): Promise<RegistrationChangedResponse> {
+  ): Promise<SuccessResponse> {
     await this.registrationChanges.cancelPlaces(id, people, {
       who,
       note: note ?? '',
@@ -113,7 +113,7 @@ export class OfficeRegistrationsController {
     @Param('transactionId', TransactionIdPipe) transactionId: string,
     @Body() { overbook }: SeatRequest,
     @Username() who: string,
-  ): Promise<RegistrationChangedResponse> {
+  ): Promise<SuccessResponse> {
     await this.seats.give(transactionId, overbook ?? false, who);
     return { success: true };
   }
@@ -127,7 +127,7 @@ export class OfficeRegistrationsController {
     @Param('id', RecordIdPipe) id: number,
     @Body() body: ContactRequest,
     @Username() who: string,
-  ): Promise<RegistrationChangedResponse> {
+  ): Promise<SuccessResponse> {
     const correction = readCorrection<Contact>(body, ['full_name', 'phone', 'email']);
     await this.registrationChanges.correct(id, correction, who, body.another_person ?? undefined);
     return { success: true };
@@ -161,7 +161,7 @@ export class OfficeRegistrationsController {
     @Param('id', RecordIdPipe) id: number,
     @Body() body: BalancePaymentRequest,
     @Username() who: string,
-  ): Promise<RegistrationChangedResponse> {
+  ): Promise<SuccessResponse> {
     await this.balances.record(
       id,
       {

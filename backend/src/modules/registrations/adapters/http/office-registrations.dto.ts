@@ -48,10 +48,6 @@ export class RegistrationMovedResponse {
   arrived!: number;
 }
 
-export class RegistrationChangedResponse {
-  success!: true;
-}
-
 /** One entry of a registration's history. */
 export class RegistrationHistoryEntryResponse {
   id!: string;

@@ -24,7 +24,6 @@ import {
   AssignPlaceRequest,
   PlaceGiftResponse,
   PlaceRequestResponse,
-  type PlaceRequestDecidedResponse,
   type SponsoredPlacesResponse,
   ProgramUsesRequest,
   type SponsoredProgramsResponse,
@@ -34,6 +33,7 @@ import type { ListQuery } from '../../../../kernel/list-query.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { ApiList, ListQueryPipe, sendList } from '../../../../platform/http/lists.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
+import type { SuccessResponse } from '../../../../platform/http/success.dto.js';
 import { PlaceDonationQueries, PlaceRequestQueries } from '../persistence/place-queries.js';
 import { ApiParam } from '@nestjs/swagger';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
@@ -123,7 +123,7 @@ export class AdminSponsoredPlacesController {
     @Param('id', RecordIdPipe) id: number,
     @Body() { overbook }: AssignPlaceRequest,
     @Username() who: string,
-  ): Promise<PlaceRequestDecidedResponse> {
+  ): Promise<SuccessResponse> {
     await this.placeRequests.assign(id, who, overbook);
     return { success: true };
   }
@@ -131,10 +131,7 @@ export class AdminSponsoredPlacesController {
   /** Declines a request. The person gets an email. */
   @Post('requests/:id/decline')
   @HttpCode(200)
-  async decline(
-    @Param('id', RecordIdPipe) id: number,
-    @Username() who: string,
-  ): Promise<PlaceRequestDecidedResponse> {
+  async decline(@Param('id', RecordIdPipe) id: number, @Username() who: string): Promise<SuccessResponse> {
     await this.placeRequests.decline(id, who);
     return { success: true };
   }
@@ -142,10 +139,7 @@ export class AdminSponsoredPlacesController {
   /** Cancels the registration that has the place, and returns the place. The person gets an email. */
   @Post('requests/:id/cancel')
   @HttpCode(200)
-  async cancel(
-    @Param('id', RecordIdPipe) id: number,
-    @Username() who: string,
-  ): Promise<PlaceRequestDecidedResponse> {
+  async cancel(@Param('id', RecordIdPipe) id: number, @Username() who: string): Promise<SuccessResponse> {
     await this.placeRequests.cancel(id, who);
     return { success: true };
   }

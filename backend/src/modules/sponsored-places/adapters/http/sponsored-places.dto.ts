@@ -38,10 +38,6 @@ export class PlaceRequestResponse extends recordClass(PLACE_REQUEST_FIELDS) {}
 
 export class PlaceGiftResponse extends recordClass(PLACE_DONATION_FIELDS) {}
 
-export class PlaceRequestDecidedResponse {
-  success!: true;
-}
-
 /** A program of the calendar. */
 export class UsingProgramResponse {
   program_id!: number;

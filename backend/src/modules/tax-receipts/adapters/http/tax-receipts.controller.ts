@@ -7,13 +7,12 @@ import { Limited } from '../../../../platform/limits/call-limits.js';
 import { ListQueryPipe } from '../../../../platform/http/lists.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { ApiFile, sendPdf } from '../../../../platform/http/send-file.js';
+import type { SuccessResponse } from '../../../../platform/http/success.dto.js';
 import { TaxReceiptService } from '../../application/tax-receipt-service.js';
 import { TaxReceiptRepository } from '../../ports/tax-receipt-repository.js';
 import {
   toTaxReceiptResponse,
   type PaymentTaxReceiptsResponse,
-  type TaxReceiptSentResponse,
-  type TaxReceiptsRequestedResponse,
   type TaxReceiptsResponse,
 } from './tax-receipts.dto.js';
 
@@ -46,17 +45,14 @@ export class AdminTaxReceiptsController {
 
   /** Issues the missing receipts of all donations, in the background. Rejected while settings of the foundation are missing. */
   @Post('issue')
-  async issue(@Username() who: string): Promise<TaxReceiptsRequestedResponse> {
+  async issue(@Username() who: string): Promise<SuccessResponse> {
     await this.service.requestAll(who);
     return { success: true };
   }
 
   /** Sends a receipt to its donor again. A repeat within the same minute sends nothing more. */
   @Post(':id/send')
-  async send(
-    @Param('id', RecordIdPipe) id: number,
-    @Username() who: string,
-  ): Promise<TaxReceiptSentResponse> {
+  async send(@Param('id', RecordIdPipe) id: number, @Username() who: string): Promise<SuccessResponse> {
     await this.service.resend(id, who);
     return { success: true };
   }

@@ -34,14 +34,6 @@ export class PaymentTaxReceiptsResponse extends TaxReceiptsResponse {
   is_pending!: boolean;
 }
 
-export class TaxReceiptsRequestedResponse {
-  success!: true;
-}
-
-export class TaxReceiptSentResponse {
-  success!: true;
-}
-
 export function toTaxReceiptResponse(receipt: TaxReceipt): TaxReceiptResponse {
   const { id, number, statement, issuedAt, cancelledAt, cancelledBecause, replaces } = receipt;
   return {

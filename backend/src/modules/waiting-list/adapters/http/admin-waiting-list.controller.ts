@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/commo
 import { AppError } from '../../../../kernel/app-error.js';
 import { Username, BackOffice } from '../../../../platform/http/back-office.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
+import type { SuccessResponse } from '../../../../platform/http/success.dto.js';
 import { ProgramIdPipe } from '../../../programs/http.js';
 import { WaitingListService } from '../../application/waiting-list.service.js';
 import { WaitingEntryQueries } from '../persistence/waiting-entry-queries.js';
@@ -9,7 +10,6 @@ import {
   CloseWaitingListRequest,
   MoveWaitingEntryRequest,
   type ProgramWaitingListResponse,
-  type WaitingListChangedResponse,
 } from './waiting-list.dto.js';
 
 /** The waiting lists for the office. */
@@ -35,7 +35,7 @@ export class AdminWaitingListController {
     @Param('id', ProgramIdPipe) id: number,
     @Body() { closed }: CloseWaitingListRequest,
     @Username() who: string,
-  ): Promise<WaitingListChangedResponse> {
+  ): Promise<SuccessResponse> {
     await this.waitingList.setClosed(id, closed ?? false, who);
     return { success: true };
   }
@@ -43,10 +43,7 @@ export class AdminWaitingListController {
   /** Offers free seats to one person out of order. Rejected with 409 when the seats are not free. */
   @Post('entries/:id/offer')
   @HttpCode(200)
-  async offer(
-    @Param('id', RecordIdPipe) id: number,
-    @Username() who: string,
-  ): Promise<WaitingListChangedResponse> {
+  async offer(@Param('id', RecordIdPipe) id: number, @Username() who: string): Promise<SuccessResponse> {
     await this.waitingList.offer(id, who);
     return { success: true };
   }
@@ -61,7 +58,7 @@ export class AdminWaitingListController {
     @Param('id', RecordIdPipe) id: number,
     @Body() { direction, place }: MoveWaitingEntryRequest,
     @Username() who: string,
-  ): Promise<WaitingListChangedResponse> {
+  ): Promise<SuccessResponse> {
     await this.waitingList.move(id, direction, place ?? null, who);
     return { success: true };
   }
@@ -69,10 +66,7 @@ export class AdminWaitingListController {
   /** Takes a person off the list. An offer ends. No email is sent. Rejected with 409 when the person is not on it any more. */
   @Post('entries/:id/remove')
   @HttpCode(200)
-  async remove(
-    @Param('id', RecordIdPipe) id: number,
-    @Username() who: string,
-  ): Promise<WaitingListChangedResponse> {
+  async remove(@Param('id', RecordIdPipe) id: number, @Username() who: string): Promise<SuccessResponse> {
     await this.waitingList.remove(id, who);
     return { success: true };
   }

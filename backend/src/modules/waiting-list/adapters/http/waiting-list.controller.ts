@@ -2,13 +2,13 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { toRupees } from '@qlu/contracts/money/money.rules';
 import { Limited } from '../../../../platform/limits/call-limits.js';
+import type { SuccessResponse } from '../../../../platform/http/success.dto.js';
 import { RecipientLimit } from '../../../notifications/index.js';
 import { WaitingListService } from '../../application/waiting-list.service.js';
 import {
   JoinWaitingListRequest,
   WaitingLinkRequest,
   type WaitingLinkResponse,
-  type WaitingListChangedResponse,
   type WaitingListJoinedResponse,
 } from './waiting-list.dto.js';
 
@@ -67,7 +67,7 @@ export class WaitingListController {
   @Limited('applications')
   @Post('leave')
   @HttpCode(200)
-  async leave(@Body() { token }: WaitingLinkRequest): Promise<WaitingListChangedResponse> {
+  async leave(@Body() { token }: WaitingLinkRequest): Promise<SuccessResponse> {
     await this.waitingList.leave(token);
     return { success: true };
   }

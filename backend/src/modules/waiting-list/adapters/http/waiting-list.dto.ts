@@ -23,10 +23,6 @@ export class WaitingListJoinedResponse {
   email_limit_reached!: boolean;
 }
 
-export class WaitingListChangedResponse {
-  success!: true;
-}
-
 /** The page of a personal link. */
 export class WaitingLinkResponse {
   success!: true;

@@ -1,0 +1,4 @@
+/** What a request answers that returns nothing. */
+export class SuccessResponse {
+  success!: true;
+}
