@@ -1,8 +1,4 @@
-import type {
-  DonorDetailsRequest,
-  DonorDetailsResponse,
-  SuccessResponse,
-} from '@qlu/contracts/api/index';
+import type { DonorDetailsRequest, DonorDetailsResponse, SuccessResponse } from '@qlu/contracts/api/index';
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { DONOR_DETAILS_FIELDS } from '@qlu/contracts/donation-statements/donation-statements.resource';
 import { inlineMessage } from '@qlu/contracts/fields/fields.rules';
