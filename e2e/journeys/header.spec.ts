@@ -6,7 +6,6 @@ import {
   test,
   waitForPendingWork,
 } from '../support/journey.ts';
-import { expectAfterRetries } from '../support/after-retries.ts';
 import type { Page } from '@playwright/test';
 import { holdResponse } from '../support/hold-response.ts';
 
@@ -215,28 +214,6 @@ test('without the program structure the menu shows a message and the fallback li
   await expect(page).toHaveURL(/\/programs\/meditation-class$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Meditation Class');
 });
-
-test(
-  'without its code the menu shows the fallback list, and loads the code when it opens again',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.clock.install();
-    await page.route('**/assets/programsMenus-*.js*', (route) => route.abort());
-    await page.goto(PAGE);
-    const { nav, link } = header(page);
-    await openProgramsOnPhone(page);
-    await expectAfterRetries(page, nav.getByText('Using fallback program list'));
-    await expectAccessible(page);
-    await link('Meditation Class').click();
-    await expect(page).toHaveURL(/\/programs\/meditation-class$/);
-    await expect(nav.getByText('Using fallback program list')).toBeHidden();
-
-    await page.unroute('**/assets/programsMenus-*.js*');
-    await openProgramsOnPhone(page);
-    await expect(nav.getByText('Using fallback program list')).toHaveCount(0);
-    await expect(nav.getByText('Intensive Retreats')).toBeVisible();
-  },
-);
 
 test(
   'a check of a program without a network opens the page instead of showing “Coming Soon”',

@@ -15,7 +15,6 @@ const MAX_STYLE_BYTES = 15_000;
 
 /** What a page loads without a press or scrolling besides its static imports; of the catalogue's texts the largest. */
 const LOADED_LATER: Record<string, RegExp> = {
-  home: /HomePhotograph/,
   'program-page': /content\/catalogue\//,
   'programs-by-name': /content\/catalogue\//,
   'programs-organised-details': /content\/catalogue\//,

@@ -2,8 +2,7 @@ import { Suspense } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import type { LazyPage } from '../lib/lazyPage';
 import { PathParamsContext, type PathParams } from '../lib/pathParams';
-import { PageIsLoading } from '../ui/PageIsLoading';
-import { Redirect } from '../ui/Redirect';
+import { PageIsLoading, Redirect } from '../ui/Page';
 import { ErrorBoundary } from './ErrorBoundary';
 import { notFoundPage, siteRoutes } from './routeTable';
 

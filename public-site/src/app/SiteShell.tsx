@@ -1,9 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { SiteFooter } from '../features/site-footer/SiteFooter';
 import { SiteHeader } from '../features/site-header/SiteHeader';
-import { NEW_TAB_NOTE_ID } from '../ui/ExternalLink';
+import { NEW_TAB_NOTE_ID } from '../ui/Link';
 import { useHydrationMark, HYDRATING } from '../lib/useHydrationMark';
-import { ToastHost } from '../ui/ToastHost';
 import { layOutWhileIdle } from './layOutWhileIdle';
 import { PageLoadingLine } from './PageLoadingLine';
 import styles from './site-shell.module.css';
@@ -22,7 +21,6 @@ export function SiteShell({ children }: { children: ReactNode }) {
       <SiteHeader />
       {children}
       <SiteFooter />
-      <ToastHost />
       <p id={NEW_TAB_NOTE_ID} hidden>
         Opens in a new tab
       </p>

@@ -15,7 +15,7 @@ export const photographsQuery: Query<Photographs> = {
 };
 
 /** The photograph of a slot; undefined without one, or while it is unknown: the page shows its illustration. */
-export function usePhotograph(slot: string): PhotographResponse | undefined {
+export function usePhotograph(slot: string | undefined): PhotographResponse | undefined {
   const { data } = useQuery(photographsQuery);
   return data?.find((photograph) => photograph.slot === slot);
 }

@@ -6,9 +6,8 @@ import { DonorDetails } from '../features/donor-links/DonorDetails';
 import styles from '../ui/link-page.module.css';
 import { useHydrated } from '../lib/useHydrated';
 import { Container } from '../ui/Container';
-import { NeedsScript } from '../ui/NeedsScript';
-import { Page } from '../ui/Page';
-import { PageHead } from '../ui/PageHead';
+import { NeedsScript } from '../ui/Text';
+import { Page, PageHead } from '../ui/Page';
 
 const CERTIFICATE = {
   title: 'Your Certificate of Donation',

@@ -1,14 +1,6 @@
 import { guidelinesPage } from '../../content/about/guidelines';
-import { PictureSections } from '../features/about/PictureSections';
-import { Page } from '../ui/Page';
-import { PageHead } from '../ui/PageHead';
+import { PicturePage } from '../features/about/PicturePage';
 
 export default function GuidelinesPage() {
-  const { title, lead, description } = guidelinesPage;
-  return (
-    <Page title={title} description={description}>
-      <PageHead title={title} lead={lead} />
-      <PictureSections page={guidelinesPage} lastLeadsToTop />
-    </Page>
-  );
+  return <PicturePage page={guidelinesPage} lastLeadsToTop />;
 }

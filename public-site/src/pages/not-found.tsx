@@ -1,5 +1,5 @@
 import { Container } from '../ui/Container';
-import { LinkButton } from '../ui/LinkButton';
+import { LinkButton } from '../ui/Button';
 import { Page } from '../ui/Page';
 import { StatusPanel } from '../ui/StatusPanel';
 

@@ -3,8 +3,7 @@ import { LOADING_PAYMENT, LoadingPayment, PaymentResult, failed } from '../featu
 import { failureDetailsOf, useResultState } from '../features/payment/resultState';
 import { WITHOUT_STATE } from '../lib/statePages';
 import { useHydrated } from '../lib/useHydrated';
-import { Page } from '../ui/Page';
-import { Redirect } from '../ui/Redirect';
+import { Page, Redirect } from '../ui/Page';
 
 export default function PaymentFailurePage() {
   const isHydrated = useHydrated();

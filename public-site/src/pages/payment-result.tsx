@@ -8,9 +8,8 @@ import { paymentByToken } from '../features/payment/paymentByToken';
 import { forgetOpenedPayment, keptProof } from '../features/payment/storedPayments';
 import { useHydrated } from '../lib/useHydrated';
 import { useTokenQuery } from '../lib/useTokenQuery';
-import { Page } from '../ui/Page';
-import { Redirect } from '../ui/Redirect';
-import { TokenProblem } from '../ui/TokenProblem';
+import { Page, Redirect } from '../ui/Page';
+import { TokenProblem } from '../ui/TokenPage';
 import { usePathParams } from '../lib/pathParams';
 
 /** Clears the form of a settled payment that this tab opened, so that the next payment is a new attempt. */

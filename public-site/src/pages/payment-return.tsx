@@ -6,7 +6,7 @@ import { LOADING_PAYMENT, LoadingPayment } from '../features/payment/PaymentResu
 import { openedPayment, type OpenedPayment, type Purpose } from '../features/payment/storedPayments';
 import { useHydrated } from '../lib/useHydrated';
 import { Container } from '../ui/Container';
-import { LinkButton } from '../ui/LinkButton';
+import { LinkButton } from '../ui/Button';
 import { Page } from '../ui/Page';
 import { StatusPanel } from '../ui/StatusPanel';
 

@@ -3,8 +3,7 @@ import { LOADING_PAYMENT, LoadingPayment, PaymentResult, succeeded } from '../fe
 import { successDetailsOf, useResultState } from '../features/payment/resultState';
 import { WITHOUT_STATE } from '../lib/statePages';
 import { useHydrated } from '../lib/useHydrated';
-import { Page } from '../ui/Page';
-import { Redirect } from '../ui/Redirect';
+import { Page, Redirect } from '../ui/Page';
 
 export default function PaymentSuccessPage() {
   const isHydrated = useHydrated();

@@ -1,6 +1,6 @@
 import { resolveMainFolder, resolveProgram } from '@qlu/contracts/catalogue/catalogue.rules';
 import { lazy } from 'react';
-import { builtStructure } from '../features/program-page/programStructure';
+import { builtStructure } from '../features/program-page/programData';
 import { usePathParams } from '../lib/pathParams';
 import ProgramPage from './program-page';
 

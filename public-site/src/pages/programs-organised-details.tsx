@@ -2,7 +2,7 @@ import { PROGRAM_FALLBACK } from '@qlu/contracts/site/site-routes';
 import { useLocation } from 'react-router-dom';
 import { Program } from '../features/program-page/Program';
 import NotFoundPage from './not-found';
-import { Redirect } from '../ui/Redirect';
+import { Redirect } from '../ui/Page';
 
 /** /programs-organised-details?main={mainFolder}&sub={subFolder} */
 export default function ProgramsOrganisedDetailsPage() {

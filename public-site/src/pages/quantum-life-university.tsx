@@ -1,15 +1,7 @@
 import { universityPage } from '../../content/about/university';
-import { PictureSections } from '../features/about/PictureSections';
-import { Page } from '../ui/Page';
-import { PageHead } from '../ui/PageHead';
+import { PicturePage } from '../features/about/PicturePage';
 
 export default function QuantumLifeUniversityPage() {
-  const { title, lead, description } = universityPage;
-  return (
-    // `Page` appends the organisation's name.
-    <Page title="About the University" description={description}>
-      <PageHead title={title} lead={lead} />
-      <PictureSections page={universityPage} />
-    </Page>
-  );
+  // `Page` appends the organisation's name.
+  return <PicturePage page={universityPage} title="About the University" />;
 }

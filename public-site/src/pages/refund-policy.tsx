@@ -2,9 +2,8 @@ import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { refundPolicy } from '../../content/refund-policy';
 import { emailHref } from '../lib/contactLinks';
 import { Container } from '../ui/Container';
-import { LinkButton } from '../ui/LinkButton';
-import { Page } from '../ui/Page';
-import { PageHead } from '../ui/PageHead';
+import { LinkButton } from '../ui/Button';
+import { Page, PageHead } from '../ui/Page';
 import styles from '../features/policies/policy.module.css';
 
 export default function RefundPolicyPage() {

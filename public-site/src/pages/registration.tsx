@@ -6,10 +6,8 @@ import { RegistrationFrame, RegistrationLoading } from '../features/registration
 import { registrationParams } from '../features/registration/registrationParams';
 import { WITHOUT_STATE } from '../lib/statePages';
 import { useHydrated } from '../lib/useHydrated';
-import { Page } from '../ui/Page';
-import { PageHead } from '../ui/PageHead';
+import { Page, PageHead, Redirect } from '../ui/Page';
 import { useResultPagesReady } from './useResultPagesReady';
-import { Redirect } from '../ui/Redirect';
 
 /** Adds the program to an address without one, so that a refresh or a shared link works. */
 function useProgramInAddress(programId: number | undefined): void {

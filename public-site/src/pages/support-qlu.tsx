@@ -1,7 +1,6 @@
 import { supportHead } from '../../content/support';
 import { Support } from '../features/support/Support';
-import { Page } from '../ui/Page';
-import { PageHead } from '../ui/PageHead';
+import { Page, PageHead } from '../ui/Page';
 import { useResultPagesReady } from './useResultPagesReady';
 
 export default function SupportPage() {

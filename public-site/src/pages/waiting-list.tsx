@@ -1,9 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { WaitingLink } from '../features/waiting-list/WaitingLink';
 import { Container } from '../ui/Container';
-import { NeedsScript } from '../ui/NeedsScript';
-import { Page } from '../ui/Page';
-import { PageHead } from '../ui/PageHead';
+import { NeedsScript } from '../ui/Text';
+import { Page, PageHead } from '../ui/Page';
 import styles from '../ui/link-page.module.css';
 
 const TITLE = 'Your Place on the Waiting List';

@@ -8,8 +8,8 @@ import {
   type TokenPage,
 } from '@qlu/contracts/site/site-routes';
 import { feedbackByToken } from '../features/feedback/feedback';
-import { bannersQuery } from '../features/home/useBanners';
-import { programStructureQuery } from '../features/program-page/programStructure';
+import { bannersQuery } from '../features/home/banners';
+import { programStructureQuery } from '../features/program-page/programData';
 import { photographsQuery } from '../lib/photographs';
 import { byDate, upcomingProgramsQuery } from '../features/upcoming-programs/upcomingPrograms';
 import { giftByToken } from '../features/monthly-gifts/giftByToken';

@@ -1,6 +1,6 @@
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
-import { aboutLinks } from '../features/site-header/aboutLinks';
+import { aboutLinks } from '../features/site-header/menu';
 import { PAGE_DATA_ID, type PageDatum } from '../lib/pageData';
 import { documentTemplate, fontFaces, startScript, styleNodes, stylesheetUrl } from './builtSite';
 import { pageStyles } from './pageStyles';

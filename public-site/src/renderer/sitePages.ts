@@ -8,7 +8,7 @@ import { ANY_TOKEN_PAGES, NOT_FOUND_PAGE, programPath, SITE_ROUTES } from '@qlu/
 import { matchRoutes } from 'react-router-dom';
 import { mainFolders } from '../../content/program-folders';
 import { siteRoutes, type SiteRoute } from '../app/routeTable';
-import { builtStructure } from '../features/program-page/programStructure';
+import { builtStructure } from '../features/program-page/programData';
 
 /** A page that the build prerenders. */
 export interface SitePage {

@@ -11,3 +11,8 @@ interface ContainerProps extends ComponentProps<'div'> {
 export function Container({ width = 'page', className, ...rest }: ContainerProps) {
   return <div {...rest} className={classNames(styles.container, styles[width], className)} />;
 }
+
+/** A box with a border and no shadow. */
+export function Card({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={classNames(styles.card, className)} />;
+}

@@ -26,22 +26,15 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
     if (!open && element.open) element.close();
   }, [open]);
 
-  useEffect(() => {
-    const element = dialog.current;
-    // The dialog has no padding: a click whose target is the dialog itself is on the backdrop.
-    const closeOnBackdrop = (event: MouseEvent) => {
-      if (event.target === element) onClose();
-    };
-    element?.addEventListener('click', closeOnBackdrop);
-    return () => element?.removeEventListener('click', closeOnBackdrop);
-  }, [onClose]);
-
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the Escape key closes it too
     <dialog
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={titleId}
       data-covers-page={open || undefined}
+      // The dialog has no padding: a click whose target is the dialog itself is on the backdrop.
+      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

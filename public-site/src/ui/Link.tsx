@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { classNames } from '../lib/classNames';
 
 /** A path of this site, not the address of another one without a protocol. */
 const PATH = /^\/(?!\/)/;
@@ -9,7 +10,7 @@ export function isModifiedClick(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
-export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   /** A path of this site with an optional query and hash. The browser follows any other address itself. */
   to: string;
   /** The navigation state of the page. */
@@ -35,4 +36,38 @@ export function Link({ to, state, replace, onClick, ...rest }: LinkProps) {
 
   // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its content is in rest
   return <a {...rest} href={to} onClick={follow} />;
+}
+
+interface NavLinkProps extends LinkProps {
+  /** Only the page itself is current, not a page below its path. */
+  end?: boolean;
+}
+
+/** A link of a menu: marks the current page. */
+export function NavLink({ end = false, ...link }: NavLinkProps) {
+  const path = useLocation().pathname.toLowerCase();
+  const own = link.to.toLowerCase();
+  const isCurrent = path === own || (!end && path.startsWith(`${own}/`));
+  return <Link {...link} aria-current={isCurrent ? 'page' : undefined} />;
+}
+
+/** The id of the note in the shell that describes all external links. */
+export const NEW_TAB_NOTE_ID = 'opens-in-a-new-tab';
+
+/** A link to another site: opens in a new tab without an opener, and announces that to screen readers. */
+export function ExternalLink({
+  children,
+  'aria-describedby': describedBy,
+  ...rest
+}: ComponentProps<'a'> & { href: string }) {
+  return (
+    <a
+      {...rest}
+      aria-describedby={classNames(describedBy, NEW_TAB_NOTE_ID)}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {children}
+    </a>
+  );
 }

@@ -1,8 +1,12 @@
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
-import { usePageArrival } from '../lib/usePageArrival';
-import { useHydrationMark, HYDRATING } from '../lib/useHydrationMark';
 import { classNames } from '../lib/classNames';
+import { HYDRATING, useHydrationMark } from '../lib/useHydrationMark';
+import { usePageArrival } from '../lib/usePageArrival';
+import { Container } from './Container';
+import { MandalaLines } from './Drawings';
+import { VisuallyHidden } from './Text';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -32,4 +36,46 @@ export function Page({ title, description, unlisted = false, className, children
       {children}
     </main>
   );
+}
+
+interface PageHeadProps {
+  title: string;
+  lead?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The sandal-coloured band at the top of every page except the home page. */
+export function PageHead({ title, lead, children }: PageHeadProps) {
+  return (
+    <div className={styles.band}>
+      <MandalaLines className={styles.mandala} />
+      <Container className={styles.content}>
+        <h1>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {children}
+      </Container>
+    </div>
+  );
+}
+
+/** Placeholder of a page whose code has not loaded. */
+export function PageIsLoading() {
+  return (
+    <main id="main" className={styles.page}>
+      <VisuallyHidden role="status">Loading the page</VisuallyHidden>
+    </main>
+  );
+}
+
+interface RedirectProps {
+  to: string;
+  /** What is visible until the other page has loaded. */
+  children?: ReactNode;
+}
+
+/** Replaces the current page by another one. */
+export function Redirect({ to, children = <PageIsLoading /> }: RedirectProps) {
+  const navigate = useNavigate();
+  useEffect(() => void navigate(to, { replace: true }), [navigate, to]);
+  return children;
 }

@@ -1,7 +1,11 @@
-import { scriptLanguage } from '@qlu/contracts/programs/programs.rules';
 import type { ReactNode, RefObject } from 'react';
+import { scriptLanguage } from '@qlu/contracts/programs/programs.rules';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { classNames } from '../lib/classNames';
-import { LotusMark } from './LotusMark';
+import { Container } from './Container';
+import { LotusMark } from './Drawings';
+import { Spinner } from './Loading';
+import { NeedsScript } from './Text';
 import styles from './status-panel.module.css';
 
 interface StatusPanelProps {
@@ -51,5 +55,24 @@ export function StatusPanel({
       {children && <div className={styles.text}>{children}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>
+  );
+}
+
+interface LoadingPanelProps {
+  title: string;
+  children?: ReactNode;
+}
+
+/** In place of a whole page while the browser loads its content. The server renders it where only the browser can. */
+export function LoadingPanel({ title, children }: LoadingPanelProps) {
+  return (
+    <Container>
+      <StatusPanel level={1} icon={<Spinner />} title={title} live="status">
+        {children}
+        <NeedsScript>
+          This page needs JavaScript. Without it, please call us: {siteSettings.mobilePhone}
+        </NeedsScript>
+      </StatusPanel>
+    </Container>
   );
 }

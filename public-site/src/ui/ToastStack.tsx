@@ -2,8 +2,10 @@ import { Toast } from '@base-ui/react/toast';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
-import { useEffect, type ReactNode } from 'react';
-import { receiveToasts, type ToastMessage } from './toast';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { ToastMessage } from './toast';
 import styles from './toast-stack.module.css';
 
 const DEFAULT_DURATION_MS = 5000;
@@ -22,13 +24,21 @@ interface ToastData {
 
 const toastManager = Toast.createToastManager<ToastData>();
 
-function show({
+let isRendered = false;
+
+/** Shows a toast. The first one renders the stack, beside the site. */
+export function addToast({
   title,
   lead,
   description,
   tone = 'info',
   duration = DEFAULT_DURATION_MS,
 }: ToastMessage): void {
+  if (!isRendered) {
+    isRendered = true;
+    const root = createRoot(document.body.appendChild(document.createElement('div')));
+    flushSync(() => root.render(<ToastStack />));
+  }
   const text = lead ? (
     <>
       <span className={styles.lead}>{lead}</span>
@@ -37,9 +47,7 @@ function show({
   ) : (
     description
   );
-  const toast = { title, description: text, timeout: duration, data: { icon: ICONS[tone] } };
-  // Deferred, because strict mode remounts the provider, which clears the timers of toasts added before.
-  queueMicrotask(() => toastManager.add(toast));
+  toastManager.add({ title, description: text, timeout: duration, data: { icon: ICONS[tone] } });
 }
 
 function ToastList() {
@@ -58,8 +66,7 @@ function ToastList() {
 }
 
 /** Shows the three newest toasts as a stack, which expands on hover and focus. A swipe dismisses a toast. */
-export function ToastStack() {
-  useEffect(() => receiveToasts(show), []);
+function ToastStack() {
   return (
     <Toast.Provider toastManager={toastManager} limit={MAX_VISIBLE}>
       <Toast.Viewport className={styles.viewport} aria-label="Messages">

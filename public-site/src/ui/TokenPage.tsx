@@ -1,13 +1,14 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
-import { useState, type ReactNode } from 'react';
 import { usePathParams } from '../lib/pathParams';
 import type { Query } from '../lib/queryClient';
 import { useTokenQuery } from '../lib/useTokenQuery';
+import { Button, LinkButton } from './Button';
 import { Container } from './Container';
-import { LoadingPanel } from './LoadingPanel';
 import { Page } from './Page';
-import { NeedsScript } from './NeedsScript';
-import { TokenProblem } from './TokenProblem';
+import { LoadingPanel, StatusPanel } from './StatusPanel';
+import { NeedsScript } from './Text';
 
 interface Loaded<Data> {
   token: string;
@@ -75,5 +76,73 @@ export function TokenPage<Data>({ title, query, unknown, failed, children }: Tok
       }}
       onRetry={loaded.refetch}
     />
+  );
+}
+
+interface Problem {
+  title: string;
+  text: string;
+}
+
+interface TokenProblemProps {
+  title: string;
+  isUnknown: boolean;
+  /** When nothing has the token of the address. */
+  unknown: Problem;
+  /** When the data cannot be loaded. */
+  failed: Problem;
+  onRetry: () => void;
+}
+
+/** The page of a secret token without its data. */
+export function TokenProblem({ title, isUnknown, unknown, failed, onRetry }: TokenProblemProps) {
+  const problem = isUnknown ? unknown : failed;
+  return (
+    <Page title={title} unlisted>
+      <Container>
+        <StatusPanel
+          level={1}
+          tone="error"
+          live="alert"
+          title={problem.title}
+          actions={
+            isUnknown ? (
+              <LinkButton to={SITE_ROUTES.contactUs}>Contact Support</LinkButton>
+            ) : (
+              <Button onClick={onRetry}>Try Again</Button>
+            )
+          }
+        >
+          {problem.text}
+        </StatusPanel>
+      </Container>
+    </Page>
+  );
+}
+
+interface LinkNotOpenedProps extends Pick<ComponentProps<typeof StatusPanel>, 'titleRef'> {
+  text: string;
+  onRetry?: () => void;
+}
+
+/** In place of what a personal link is about. `onRetry` is missing when another try cannot help. */
+export function LinkNotOpened({ text, onRetry, titleRef }: LinkNotOpenedProps) {
+  return (
+    <StatusPanel
+      tone="error"
+      live="alert"
+      title="This Link Could Not Be Opened"
+      titleRef={titleRef}
+      actions={
+        <>
+          {onRetry && <Button onClick={onRetry}>Try Again</Button>}
+          <LinkButton to={SITE_ROUTES.contactUs} variant="secondary">
+            Contact Support
+          </LinkButton>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </StatusPanel>
   );
 }

@@ -1,5 +1,3 @@
-import { createStore } from '../lib/createStore';
-
 /** A toast. `duration` is in milliseconds, 5000 by default. */
 export interface ToastMessage {
   title: string;
@@ -10,31 +8,10 @@ export interface ToastMessage {
   duration?: number;
 }
 
-let queue: ToastMessage[] = [];
-let showNow: ((message: ToastMessage) => void) | null = null;
-const isRequested = createStore(false);
+/** Loads the toasts' code. Call it early where a toast may have to report a lost network. */
+export const loadToasts = () => import('./ToastStack');
 
 /** Shows a toast. The code of the toasts loads with the first one, to keep pages small. */
 export function showToast(message: ToastMessage): void {
-  if (showNow) {
-    showNow(message);
-    return;
-  }
-  queue.push(message);
-  isRequested.write(true);
-}
-
-/** For `ToastHost`: notifies of the first requested toast. */
-export const watchToasts = isRequested.subscribe;
-export const areToastsRequested = isRequested.read;
-
-/** For `ToastStack`: receives the queued toasts and all later ones. Returns a function that stops it. */
-export function receiveToasts(show: (message: ToastMessage) => void): () => void {
-  showNow = show;
-  const queued = queue;
-  queue = [];
-  for (const message of queued) show(message);
-  return () => {
-    showNow = null;
-  };
+  loadToasts().then(({ addToast }) => addToast(message), reportError);
 }

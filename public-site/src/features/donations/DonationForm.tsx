@@ -13,7 +13,7 @@ import { useFoundation } from '../../lib/useFoundation';
 import { Button } from '../../ui/Button';
 import { FieldError } from '../../ui/fields';
 import { TextAreaField, useField } from '../../ui/formFields';
-import { PrivacyNote } from '../../ui/PrivacyNote';
+import { PrivacyNote } from '../../ui/Text';
 import type { PaymentNotice } from '../payment/advice';
 import type { PaymentStage } from '../payment/checkout';
 import { FormNotice, PaymentNote } from '../payment/FormNotice';

@@ -7,8 +7,7 @@ import { useEffect, useState } from 'react';
 import { forgetLatestGift, latestGift } from '../payment/storedPayments';
 import { call } from '../../lib/http';
 import { useHydrated } from '../../lib/useHydrated';
-import { Button } from '../../ui/Button';
-import { LinkButton } from '../../ui/LinkButton';
+import { Button, LinkButton } from '../../ui/Button';
 import styles from '../payment/payment.module.css';
 
 const NOT_FOUND = 404;

@@ -14,14 +14,13 @@ import { showRejected, useCheckedForm, useSubmit, type Problems } from '../../li
 import { call, problemText, type CallProblem } from '../../lib/http';
 import { limitedSignal } from '../../lib/limitedSignal';
 import { useFocusAfterRender } from '../../lib/useFocusAfterRender';
-import { Button } from '../../ui/Button';
+import { Button, LinkButton } from '../../ui/Button';
 import { FieldError } from '../../ui/fields';
 import { TextAreaField, TextField } from '../../ui/formFields';
 import styles from '../../ui/link-page.module.css';
-import { LinkButton } from '../../ui/LinkButton';
-import { LinkNotOpened } from '../../ui/LinkNotOpened';
-import { PrivacyNote } from '../../ui/PrivacyNote';
-import { Skeleton } from '../../ui/Skeleton';
+import { LinkNotOpened } from '../../ui/TokenPage';
+import { PrivacyNote } from '../../ui/Text';
+import { Skeleton } from '../../ui/Loading';
 import { StatusPanel } from '../../ui/StatusPanel';
 import { idTypeOf, PERSON_LABELS, type PersonValues } from '../person-details/person';
 import { IdentityFields } from '../person-details/PersonFields';

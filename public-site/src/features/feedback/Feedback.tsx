@@ -3,9 +3,8 @@ import { FACE_LABELS, toFace, type Face } from '@qlu/contracts/programs/feedback
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { useRef, useState } from 'react';
 import { useFocusAfterRender } from '../../lib/useFocusAfterRender';
-import { Button } from '../../ui/Button';
+import { Button, LinkButton } from '../../ui/Button';
 import { Container } from '../../ui/Container';
-import { LinkButton } from '../../ui/LinkButton';
 import styles from '../../ui/token-page.module.css';
 import { writeDraft, type FeedbackDraft } from './feedback';
 import { FaceDrawing, FeedbackForm } from './FeedbackForm';

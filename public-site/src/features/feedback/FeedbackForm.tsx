@@ -12,7 +12,7 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { Button } from '../../ui/Button';
 import choices from '../../ui/choices.module.css';
 import { ChoiceGroup, Field, FieldError, TextArea } from '../../ui/fields';
-import { PrivacyNote } from '../../ui/PrivacyNote';
+import { PrivacyNote } from '../../ui/Text';
 import styles from '../../ui/token-page.module.css';
 import { sendFeedback, writeDraft, type FeedbackDraft } from './feedback';
 import { FEEDBACK_TEXTS } from './feedbackTexts';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/classNames';
 import { Container } from '../../ui/Container';
-import { LotusDivider } from '../../ui/LotusDivider';
-import offScreen from '../../ui/off-screen.module.css';
+import { LotusDivider } from '../../ui/Drawings';
 import styles from './band.module.css';
 
 interface BandProps {
@@ -11,18 +10,13 @@ interface BandProps {
   title: string;
   lead?: string;
   tone?: 'ivory' | 'sandal';
-  /** It is near the first screen, so the browser lays it out at once. */
-  isFirst?: boolean;
   children: ReactNode;
 }
 
 /** A section of the home page with a heading. */
-export function Band({ id, title, lead, tone = 'ivory', isFirst = false, children }: BandProps) {
+export function Band({ id, title, lead, tone = 'ivory', children }: BandProps) {
   return (
-    <section
-      className={classNames(styles.band, styles[tone], !isFirst && offScreen.offScreen)}
-      aria-labelledby={id}
-    >
+    <section className={classNames(styles.band, styles[tone])} aria-labelledby={id}>
       <Container>
         <div className={styles.head}>
           <LotusDivider />

@@ -7,7 +7,7 @@ import { useCheckedForm, useSubmit, type Problems } from '../../lib/forms';
 import { Button } from '../../ui/Button';
 import { FieldError } from '../../ui/fields';
 import { EmailField, TextAreaField, TextField } from '../../ui/formFields';
-import { PrivacyNote } from '../../ui/PrivacyNote';
+import { PrivacyNote } from '../../ui/Text';
 import styles from '../../ui/token-page.module.css';
 import { normalizedPerson, PERSON_LABELS as labels, type PersonValues } from '../person-details/person';
 import { IdentityFields } from '../person-details/PersonFields';

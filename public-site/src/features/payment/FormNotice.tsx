@@ -3,9 +3,8 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/Button';
+import { Button, LinkButton } from '../../ui/Button';
 import { Link } from '../../ui/Link';
-import { LinkButton } from '../../ui/LinkButton';
 import type { PaymentNotice } from './advice';
 import styles from './payment.module.css';
 

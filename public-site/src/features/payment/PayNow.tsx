@@ -4,7 +4,7 @@ import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { useRef, useState } from 'react';
 import { importWithRetries } from '../../lib/importWithRetries';
 import { Button } from '../../ui/Button';
-import { NeedsScript } from '../../ui/NeedsScript';
+import { NeedsScript } from '../../ui/Text';
 import { noConnectionNotice } from './advice';
 import type { PaymentStage } from './checkout';
 import styles from './payment.module.css';

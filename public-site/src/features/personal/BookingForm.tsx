@@ -1,18 +1,26 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { DAY_PART_LABELS, DAY_PARTS } from '@qlu/contracts/requests/requests.rules';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
+import { facilitatorPicture, facilitators } from '../../../content/personal';
 import { phoneHref, whatsAppHref } from '../../lib/contactLinks';
-import { Button } from '../../ui/Button';
-import { PrivacyNote } from '../../ui/PrivacyNote';
-import { bookingTexts, CLOSE_DELAY_MS, sessionRequest } from './booking';
+import { Button, buttonClass } from '../../ui/Button';
+import { ExternalLink } from '../../ui/Link';
+import { PrivacyNote } from '../../ui/Text';
+import {
+  type BookingField,
+  type BookingProblems,
+  type BookingValues,
+  useBooking,
+  bookingTexts,
+  CLOSE_DELAY_MS,
+  sessionRequest,
+} from './booking';
+import { EmailInput, Field, Select, TextInput } from '../../ui/fields';
 import styles from './booking-form.module.css';
-import type { BookingValues } from './bookingValues';
-import { ContactAction } from './ContactAction';
-import { FacilitatorChoices } from './FacilitatorChoices';
-import { RequestFields } from './RequestFields';
-import { useBooking } from './useBooking';
 
 interface BookingFormProps {
   /** What the visitor has typed. It outlives the dialog. */
@@ -90,5 +98,133 @@ function Warning({ text }: { text: string }) {
       <CircleAlert aria-hidden="true" />
       {text}
     </p>
+  );
+}
+
+interface RequestFieldsProps {
+  values: BookingValues;
+  problems: BookingProblems;
+  onChange: (field: BookingField, value: string) => void;
+}
+
+/** Who asks for a session, and when it would suit. */
+function RequestFields({ values, problems, onChange }: RequestFieldsProps) {
+  const [today] = useState(() => todayInIndia());
+  const input = (name: BookingField) => ({
+    name,
+    value: values[name],
+    onChange: (event: { currentTarget: { value: string } }) => onChange(name, event.currentTarget.value),
+  });
+  return (
+    <fieldset className={styles.fields}>
+      <legend className={styles.bookingFormLegend}>Or let us call you</legend>
+      <Field label="Full Name" required error={problems['full_name']}>
+        {(control) => <TextInput {...control} {...input('full_name')} autoComplete="name" />}
+      </Field>
+      <div className={styles.pair}>
+        <Field label="Phone Number" required error={problems['phone']}>
+          {(control) => <TextInput {...control} {...input('phone')} type="tel" autoComplete="tel" />}
+        </Field>
+        <Field label="Email" error={problems['email']}>
+          {(control) => <EmailInput {...control} {...input('email')} />}
+        </Field>
+        <Field label="Preferred Day" required error={problems['preferred_date']}>
+          {(control) => <TextInput {...control} {...input('preferred_date')} type="date" min={today} />}
+        </Field>
+        <Field label="Preferred Time" required error={problems['preferred_time']}>
+          {(control) => (
+            <Select {...control} {...input('preferred_time')}>
+              <option value="">Please choose</option>
+              {DAY_PARTS.map((part) => (
+                <option key={part} value={part}>
+                  {DAY_PART_LABELS[part]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+    </fieldset>
+  );
+}
+
+interface FacilitatorChoicesProps {
+  chosen: string | null;
+  onChoose: (name: string) => void;
+}
+
+/** The facilitators as a radio group. */
+function FacilitatorChoices({ chosen, onChoose }: FacilitatorChoicesProps) {
+  return (
+    <fieldset>
+      <legend className={styles.facilitatorChoicesLegend}>Whom would you like to meet?</legend>
+      <div className={styles.choices}>
+        {facilitators.map(({ id, name, accompanies, languages }) => (
+          <label key={id} className={styles.choice}>
+            <input
+              type="radio"
+              name="facilitator"
+              value={name}
+              checked={chosen === name}
+              onChange={() => onChoose(name)}
+              className={styles.radio}
+            />
+            <img
+              className={styles.portrait}
+              src={facilitatorPicture(id)}
+              // The name is next to it, and is already the name of the choice.
+              alt=""
+              width="1200"
+              height="900"
+              loading="lazy"
+              decoding="async"
+            />
+            <span className={styles.words}>
+              <span className={styles.name}>{name}</span>
+              <span className={styles.line}>{accompanies}</span>
+              <span className={styles.line}>{languages}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ContactActionProps {
+  href: string;
+  opensNewTab?: boolean;
+  /** Whether a facilitator is chosen. */
+  isReady: boolean;
+  onRefused: () => void;
+  onContact: () => void;
+  children: ReactNode;
+}
+
+/** A contact link. Until a facilitator is chosen, it is a button that asks for the choice. */
+function ContactAction({
+  href,
+  opensNewTab = false,
+  isReady,
+  onRefused,
+  onContact,
+  children,
+}: ContactActionProps) {
+  if (!isReady) {
+    return (
+      <Button variant="secondary" onClick={onRefused}>
+        {children}
+      </Button>
+    );
+  }
+  const className = buttonClass({ variant: 'secondary' });
+  return opensNewTab ? (
+    <ExternalLink href={href} className={className} onClick={onContact}>
+      {children}
+    </ExternalLink>
+  ) : (
+    <a href={href} className={className} onClick={onContact}>
+      {children}
+    </a>
   );
 }

@@ -3,8 +3,7 @@ import type { Policy } from '../../../content/policy-section';
 import { emailHref, phoneHref } from '../../lib/contactLinks';
 import { Container } from '../../ui/Container';
 import { Link } from '../../ui/Link';
-import { Page } from '../../ui/Page';
-import { PageHead } from '../../ui/PageHead';
+import { Page, PageHead } from '../../ui/Page';
 import styles from './policy.module.css';
 
 interface PolicyPageProps {

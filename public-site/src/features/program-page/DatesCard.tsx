@@ -5,12 +5,12 @@ import { PUBLIC_PROGRAM_MESSAGES } from '@qlu/contracts/programs/public-programs
 import { isFreeProgram, paymentOptions } from '@qlu/contracts/programs/programs.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import type { CatalogueEvent } from '../../../content/catalogue/entry';
-import { Card } from '../../ui/Card';
-import { Skeleton } from '../../ui/Skeleton';
-import { wholeTimes } from '../../ui/wholeTimes';
-import { PlacesLeft } from '../upcoming-programs/PlacesLeft';
+import { Card } from '../../ui/Container';
+import { Skeleton } from '../../ui/Loading';
+import { wholeTimes } from '../../ui/Text';
+import { PlacesLeft } from '../upcoming-programs/Price';
 import { refundKindOf, type UpcomingProgram } from '../upcoming-programs/upcomingPrograms';
-import type { ProgramDates } from './useProgramDates';
+import type { ProgramDates } from './programData';
 import styles from './dates-card.module.css';
 import { Link } from '../../ui/Link';
 

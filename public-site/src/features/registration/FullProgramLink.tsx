@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { registrationPath } from '@qlu/contracts/site/site-routes';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { phoneHref } from '../../lib/contactLinks';
-import { LinkButton } from '../../ui/LinkButton';
+import { LinkButton } from '../../ui/Button';
 
 interface FullProgramLinkProps extends Omit<ComponentProps<typeof LinkButton>, 'to' | 'children'> {
   program: { id: number; waiting_list_open: boolean };

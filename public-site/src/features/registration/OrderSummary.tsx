@@ -9,9 +9,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Users from 'lucide-react/icons/users';
 import type { LucideIcon } from 'lucide-react';
 import type { ProgramSummary } from '../../lib/registrationLink';
-import { Badge } from '../../ui/Badge';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { wholeTimes } from '../../ui/wholeTimes';
+import { Badge, VisuallyHidden, wholeTimes } from '../../ui/Text';
 import styles from './registration.module.css';
 
 interface Fact {

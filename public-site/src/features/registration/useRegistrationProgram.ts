@@ -9,8 +9,8 @@ import { CallFailed } from '../../lib/CallFailed';
 import type { ProgramSummary } from '../../lib/registrationLink';
 import {
   refundKindOf,
-  upcomingProgramsQuery,
   type UpcomingProgram,
+  upcomingProgramsQuery,
 } from '../upcoming-programs/upcomingPrograms';
 import { isProgramFull, paymentOptionsQuery, refusalKey, type PaymentOptionsData } from './paymentOptions';
 import type { RegistrationParams } from './registrationParams';

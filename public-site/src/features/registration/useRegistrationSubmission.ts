@@ -11,8 +11,7 @@ import { forgetOpenedPayment, openedPayment } from '../payment/storedPayments';
 import { usePaymentPage } from '../payment/usePaymentPage';
 import { problemText } from '../../lib/http';
 import { importWithRetries } from '../../lib/importWithRetries';
-import { loadToastStack } from '../../ui/loadToastStack';
-import { showToast } from '../../ui/toast';
+import { loadToasts, showToast } from '../../ui/toast';
 import { forgetDraft } from '../../lib/formDraft';
 import type * as RegistrationPayment from './registrationPayment';
 import { registrationDraftKey, type RegistrationOrder } from './registration';
@@ -36,7 +35,7 @@ function loadPaymentCode(): Promise<PaymentCode> {
 
 /** Loads what the form needs after it is sent. Without a network it could no longer be loaded then. */
 export function loadSubmissionCode(): void {
-  Promise.all([loadPaymentCode(), loadToastStack()]).catch(reportError);
+  Promise.all([loadPaymentCode(), loadToasts()]).catch(reportError);
 }
 
 /** Takes a completed form to the result page, or back to the form with the server's problem. */

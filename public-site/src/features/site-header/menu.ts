@@ -6,6 +6,27 @@ import {
 } from '@qlu/contracts/catalogue/catalogue.rules';
 import { programPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { mainFolders } from '../../../content/program-folders';
+import { isRecord } from '../../lib/isRecord';
+import type { Query } from '../../lib/queryClient';
+import { useQuery } from '../../lib/useQuery';
+
+/** The links of the About dropdown. */
+export const aboutLinks: readonly { label: string; to: string }[] = [
+  { label: 'About the Founders', to: SITE_ROUTES.aboutTheFounders },
+  { label: '18 Schools of Wisdom', to: SITE_ROUTES.schoolsOfWisdom },
+  { label: 'Board of Trustees', to: SITE_ROUTES.boardOfTrustees },
+  { label: 'Guidelines', to: SITE_ROUTES.guidelines },
+  { label: 'Quantum Life University', to: SITE_ROUTES.quantumLifeUniversity },
+];
+
+/** The group below the columns; its links lead to sections of the catalogue. */
+export const advancedTraining = {
+  label: 'Advanced Training',
+  links: ['ICMPT 2.0', 'Family Constellation 2.0'].map((label) => ({
+    label,
+    to: `${SITE_ROUTES.programs}#${toSlug(label)}`,
+  })),
+} as const;
 
 /** A program in the menu. */
 export interface MenuProgram {
@@ -17,23 +38,14 @@ export interface MenuProgram {
 }
 
 /** A column of the mega menu. */
-export interface MenuCategory {
+interface MenuCategory {
   label: string;
   slug: string;
   items: readonly MenuProgram[];
 }
 
-/** The group below the columns; its links lead to sections of the catalogue. */
-export const advancedTraining = {
-  label: 'Advanced Training',
-  links: ['ICMPT 2.0', 'Family Constellation 2.0'].map((label) => ({
-    label,
-    to: `${SITE_ROUTES.programs}#${toSlug(label)}`,
-  })),
-} as const;
-
 /** The three columns, in the menu's order. Other folders of the structure appear only in the catalogue. */
-export function menuCategories(structure: ProgramStructure): MenuCategory[] {
+function menuCategories(structure: ProgramStructure): MenuCategory[] {
   return Object.entries(CATEGORY_NAMES).map(([slug, main]) => ({
     label: main,
     slug,
@@ -50,14 +62,61 @@ export function menuCategories(structure: ProgramStructure): MenuCategory[] {
 const FALLBACK_LABELS: Record<string, string> = { 'Meditation Classes': 'Meditation Class' };
 
 /** The columns when the structure cannot be loaded. */
-export const fallbackCategories: readonly MenuCategory[] = menuCategories(
-  Object.fromEntries(
-    mainFolders.map(({ name, programs }) => [name, programs.map((program) => program.name)]),
-  ),
-).map((category) => ({
-  ...category,
-  items: category.items.map((item) => {
-    const label = FALLBACK_LABELS[item.label] ?? item.label;
-    return { ...item, label, slug: toSlug(label), href: programPath(toSlug(label)) };
-  }),
-}));
+function fallbackCategories(): MenuCategory[] {
+  const built = mainFolders.map(({ name, programs }) => [name, programs.map((program) => program.name)]);
+  return menuCategories(Object.fromEntries(built)).map((category) => ({
+    ...category,
+    items: category.items.map((item) => {
+      const label = FALLBACK_LABELS[item.label] ?? item.label;
+      return { ...item, label, slug: toSlug(label), href: programPath(toSlug(label)) };
+    }),
+  }));
+}
+
+/** The message when the error has none. */
+const LOAD_FAILED = 'Failed to load program structure';
+
+/** Its message is for visitors. */
+class StructureError extends Error {}
+
+function isStructure(value: unknown): value is ProgramStructure {
+  return (
+    isRecord(value) &&
+    Object.values(value).every(
+      (names) => Array.isArray(names) && names.every((name) => typeof name === 'string'),
+    )
+  );
+}
+
+/** The served structure. There is no second try: the menu shows the built-in list at once, and asks when it opens again. */
+const structureQuery: Query<ProgramStructure> = {
+  queryKey: ['menu-structure'],
+  queryFn: async ({ signal }) => {
+    const response = await fetch('/programs-structure.json', {
+      headers: { 'Content-Type': 'application/json' },
+      signal,
+    });
+    if (!response.ok) throw new StructureError(`Failed to fetch program structure: ${response.status}`);
+    const structure: unknown = await response.json();
+    if (!isStructure(structure)) throw new StructureError(LOAD_FAILED);
+    return structure;
+  },
+  retry: () => false,
+  staleTime: Number.POSITIVE_INFINITY,
+};
+
+interface ProgramMenu {
+  /** Undefined while they load. */
+  categories: readonly MenuCategory[] | undefined;
+  /** Why the served structure did not load: the categories are the built-in ones. */
+  problem?: string;
+}
+
+/** The programs of the menu. */
+export function useProgramMenu(): ProgramMenu {
+  const { data, error } = useQuery(structureQuery);
+  if (data) return { categories: menuCategories(data) };
+  if (!error) return { categories: undefined };
+  const problem = error instanceof StructureError ? error.message : LOAD_FAILED;
+  return { categories: fallbackCategories(), problem };
+}

@@ -30,10 +30,9 @@ import { Button } from '../../ui/Button';
 import choiceStyles from '../../ui/choices.module.css';
 import { ChoiceGroup } from '../../ui/fields';
 import { EmailField, RadioField, TextAreaField, TextField } from '../../ui/formFields';
-import { loadToastStack } from '../../ui/loadToastStack';
-import { PrivacyNote } from '../../ui/PrivacyNote';
+import { loadToasts, showToast } from '../../ui/toast';
+import { PrivacyNote } from '../../ui/Text';
 import { StatusPanel } from '../../ui/StatusPanel';
-import { showToast } from '../../ui/toast';
 import { plainPhone, plainText } from '../person-details/person';
 import styles from './volunteer-form.module.css';
 
@@ -105,8 +104,8 @@ const draft = {
 };
 
 /** Loads the toasts. Without a network they could no longer be loaded when they report that. */
-function loadToasts(): void {
-  loadToastStack().catch(reportError);
+function loadToastsEarly(): void {
+  loadToasts().catch(reportError);
 }
 
 /** The application form for volunteers. After an application it thanks, as long as the tab is open. */
@@ -121,7 +120,7 @@ export function VolunteerForm() {
   /** The heading of the form or of the thanks has the focus when one replaces the other. */
   const title = useRef<HTMLHeadingElement>(null);
   const focusTitle = useFocusAfterRender(title);
-  const onFocus = useFirstFocus(loadToasts);
+  const onFocus = useFirstFocus(loadToastsEarly);
 
   function rememberApplied(next: boolean): void {
     writeStored('sessionStorage', APPLIED_KEY, next || undefined);

@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button';
 import { FieldError } from '../../ui/fields';
 import { RadioField, SelectField } from '../../ui/formFields';
 import styles from '../../ui/link-page.module.css';
-import { PrivacyNote } from '../../ui/PrivacyNote';
+import { PrivacyNote } from '../../ui/Text';
 import { StatusPanel } from '../../ui/StatusPanel';
 import { ContactFields } from '../person-details/PersonFields';
 import { registrationDraftKey } from '../registration/registration';

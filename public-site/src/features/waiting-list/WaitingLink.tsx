@@ -6,11 +6,10 @@ import { offerPath, registrationPath, SITE_ROUTES } from '@qlu/contracts/site/si
 import { WAITING_LIST_TEXT, type WaitingState } from '@qlu/contracts/waiting-list/waiting-list.rules';
 import { useState, type RefObject } from 'react';
 import { call, problemText } from '../../lib/http';
-import { Button } from '../../ui/Button';
+import { Button, LinkButton } from '../../ui/Button';
 import { FieldError } from '../../ui/fields';
-import { LinkButton } from '../../ui/LinkButton';
-import { LinkNotOpened } from '../../ui/LinkNotOpened';
-import { Skeleton } from '../../ui/Skeleton';
+import { LinkNotOpened } from '../../ui/TokenPage';
+import { Skeleton } from '../../ui/Loading';
 import { StatusPanel } from '../../ui/StatusPanel';
 import { heldText, placesCount, useWaitingLink } from './useWaitingLink';
 

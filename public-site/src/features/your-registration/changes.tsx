@@ -15,9 +15,8 @@ import choices from '../../ui/choices.module.css';
 import { ChoiceGroup, FieldError, RadioGroup } from '../../ui/fields';
 import { EmailField, RadioField, TextField } from '../../ui/formFields';
 import { Link } from '../../ui/Link';
-import { PrivacyNote } from '../../ui/PrivacyNote';
+import { PrivacyNote, wholeTimes } from '../../ui/Text';
 import styles from '../../ui/token-page.module.css';
-import { wholeTimes } from '../../ui/wholeTimes';
 import { normalizePhone, plainText } from '../person-details/person';
 
 /** The people of a registration, one for each place. */

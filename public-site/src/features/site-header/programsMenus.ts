@@ -1,2 +1,0 @@
-export { MobilePrograms } from './MobilePrograms';
-export { ProgramsMenu } from './ProgramsMenu';

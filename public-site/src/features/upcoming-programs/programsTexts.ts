@@ -1,2 +1,0 @@
-/** Shown when there is no usable response. */
-export const PROGRAMS_UNREACHABLE = 'Failed to fetch programs from server';
