@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import {
   personalHead,
@@ -7,8 +7,7 @@ import {
   personalSections,
   PHONE_ONLY_SECTION,
 } from '../../content/personal';
-import { BookingForm } from '../features/personal/BookingForm';
-import { EMPTY_BOOKING } from '../features/personal/booking';
+import { BookingForm, EMPTY_BOOKING, type BookingValues } from '../features/personal/BookingForm';
 import { classNames } from '../lib/classNames';
 import { Button } from '../ui/Button';
 import { Container } from '../ui/Container';
@@ -28,7 +27,13 @@ export default function PersonalPage() {
 /** The sections with their pictures. 'Book Now' follows the first and the last one. */
 function PersonalSessions() {
   const [isBooking, setBooking] = useState(false);
-  const [details, setDetails] = useState(EMPTY_BOOKING);
+  const typed = useRef(EMPTY_BOOKING);
+  const draft = {
+    read: () => typed.current,
+    keep: (values: BookingValues) => {
+      typed.current = values;
+    },
+  };
   const close = useCallback(() => setBooking(false), []);
   const book = (
     <>
@@ -56,7 +61,7 @@ function PersonalSessions() {
       })}
       {/* The dialog unmounts its content when it closes, which clears the choice. The typed details stay. */}
       <Dialog open={isBooking} title="Facilitators" onClose={close}>
-        <BookingForm values={details} onValues={setDetails} onDone={close} />
+        <BookingForm draft={draft} onDone={close} />
       </Dialog>
     </Container>
   );
