@@ -123,7 +123,10 @@ export function Carousel({ slides, wideSlides }: CarouselProps) {
         ))}
       </Swiper>
       {positions > 1 && (
-        <div className={styles.controls} data-needs-script>
+        <div
+          className={classNames(styles.controls, slides.length <= wideSlides && styles.phoneOnly)}
+          data-needs-script
+        >
           <Dots
             labels={slides.slice(0, positions).map(({ label }) => label)}
             isCurrent={(index) => index === current}
