@@ -1,46 +1,107 @@
+import { formatDay, formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { REQUEST_MESSAGES } from '@qlu/contracts/requests/requests.messages';
 import type { PersonalRequestRecord } from '@qlu/contracts/requests/requests.resource';
-import { REQUEST_STATUS_LABELS } from '@qlu/contracts/requests/requests.rules';
-import { ExportLink } from '../../ui/export-link';
-import { ListBody } from '../../listing/list-body';
-import { ListToolbar } from '../../listing/list-toolbar';
-import { StoredTable } from '../../listing/stored-table';
-import { useStoredList } from '../../listing/use-stored-list';
-import { PageHeader } from '../../ui/page-header';
-import { RefreshButton } from '../../ui/refresh-button';
-import { REQUEST_COLUMNS } from './request-columns';
-import { FACILITATOR_TEXTS, useRequestQuery } from './use-request-query';
+import { DAY_PART_LABELS, FACILITATORS, REQUEST_STATUS_LABELS } from '@qlu/contracts/requests/requests.rules';
+import { ListPage, StatusSelect, type ListColumn } from '../../listing/list-page';
+import { BY_ID, byText, byTime, useListPage, type ListDefinition } from '../../listing/use-list-page';
+import { PersonLink } from '../../people/person-link';
+import { EmailLink, PhoneLink } from '../../ui/contact-links';
+
+const REQUESTS: ListDefinition = {
+  resource: 'personal-requests',
+  of: 'personal requests',
+  placeholder: 'Name, phone, email or facilitator',
+  filters: [
+    { name: 'status', label: 'Status', all: 'All statuses', options: REQUEST_STATUS_LABELS },
+    {
+      name: 'facilitator',
+      label: 'Facilitator',
+      all: 'All facilitators',
+      options: Object.fromEntries(FACILITATORS.map((name) => [name, name])),
+    },
+  ],
+  sorts: {
+    ...byTime('created_at'),
+    ...byText('name', 'full_name', 'Name'),
+    day: { field: 'preferred_date', order: 'asc', label: 'Preferred day, earliest first' },
+    'day-last': { field: 'preferred_date', order: 'desc', label: 'Preferred day, latest first' },
+    ...byText('status', 'status', 'Status'),
+    ...BY_ID,
+  },
+};
+
+const COLUMNS: ListColumn<PersonalRequestRecord>[] = [
+  { title: 'ID', dataIndex: 'id', width: 60, align: 'right', sorter: true },
+  {
+    title: 'Full Name',
+    dataIndex: 'full_name',
+    sorter: true,
+    render: (name: string, { id }) => (
+      <strong className="typed-text">
+        <PersonLink kind="personal-request" id={id}>
+          {name}
+        </PersonLink>
+      </strong>
+    ),
+  },
+  {
+    title: 'Phone',
+    dataIndex: 'phone',
+    width: 148,
+    render: (phone: string) => <PhoneLink>{phone}</PhoneLink>,
+  },
+  {
+    title: 'Email',
+    dataIndex: 'email',
+    render: (email: string | null) => (email ? <EmailLink>{email}</EmailLink> : '—'),
+  },
+  { title: 'Facilitator', dataIndex: 'facilitator', width: 128 },
+  {
+    title: 'Preferred Day',
+    dataIndex: 'preferred_date',
+    width: 148,
+    sorter: true,
+    render: (day: string, { preferred_time }) => (
+      <>
+        {formatDay(day)}
+        <br />
+        {DAY_PART_LABELS[preferred_time]}
+      </>
+    ),
+  },
+  {
+    title: 'Status',
+    dataIndex: 'status',
+    width: 138,
+    sorter: true,
+    render: (_, request) => (
+      <StatusSelect
+        resource="personal-requests"
+        row={request}
+        labels={REQUEST_STATUS_LABELS}
+        doneText={(status) => `The request of ${request.full_name} is now ${status}`}
+      />
+    ),
+  },
+  {
+    title: 'Created',
+    dataIndex: 'created_at',
+    width: 112,
+    sorter: true,
+    render: (instant: string) => formatInstant(instant),
+  },
+];
 
 export default function PersonalRequestsPage() {
-  const listQuery = useRequestQuery();
-  const list = useStoredList<PersonalRequestRecord>('personal-requests', listQuery);
-  const refresh = () => void list.query.refetch();
-
+  const list = useListPage<PersonalRequestRecord>(REQUESTS);
   return (
-    <>
-      <PageHeader title="Personal Requests">
-        <RefreshButton isLoading={list.query.isFetching} onClick={refresh} />
-        <ExportLink path="/api/admin/personal-requests.csv" filterParams={listQuery.filterParams} />
-      </PageHeader>
-      <ListToolbar
-        table
-        query={listQuery}
-        of="personal requests"
-        placeholder="Name, phone, email or facilitator"
-        filters={[
-          { name: 'status', label: 'Status', all: 'All statuses', options: REQUEST_STATUS_LABELS },
-          { name: 'facilitator', label: 'Facilitator', all: 'All facilitators', options: FACILITATOR_TEXTS },
-        ]}
-      />
-      <ListBody
-        list={list}
-        failure={REQUEST_MESSAGES.fetchFailed}
-        onRetry={refresh}
-        emptyText="No personal requests found."
-        onClear={listQuery.filtered ? () => listQuery.clearAll() : undefined}
-      >
-        <StoredTable query={listQuery} columns={REQUEST_COLUMNS} rows={list.rows} />
-      </ListBody>
-    </>
+    <ListPage
+      title="Personal Requests"
+      list={list}
+      columns={COLUMNS}
+      failure={REQUEST_MESSAGES.fetchFailed}
+      emptyText="No personal requests found."
+      exportPath="/api/admin/personal-requests.csv"
+    />
   );
 }

@@ -1,5 +1,4 @@
-import { registrationFilter } from './registration-filter';
-import { registrationsStateOf } from './registrations-state';
+import { registrationFilter, registrationsStateOf } from './registration-filter';
 
 const filterOf = (state: unknown, programId = '') =>
   registrationFilter(programId, registrationsStateOf(state));

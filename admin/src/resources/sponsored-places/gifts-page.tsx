@@ -1,20 +1,25 @@
-import type { ColumnType } from 'antd/es/table';
 import { Link } from 'react-router';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { SPONSORED_LABELS } from '@qlu/contracts/donations/donations.rules';
 import { SPONSORED_PLACE_MESSAGES } from '@qlu/contracts/sponsored-places/sponsored-places.messages';
 import type { PlaceDonationRecord } from '@qlu/contracts/sponsored-places/sponsored-places.resource';
-import { ListBody } from '../../listing/list-body';
-import { ListToolbar } from '../../listing/list-toolbar';
-import { stackingColumns } from '../../listing/stacking-columns';
-import { StoredTable } from '../../listing/stored-table';
-import { useStoredList } from '../../listing/use-stored-list';
+import { ListPage, type ListColumn } from '../../listing/list-page';
+import { byTime, useListPage, type ListDefinition } from '../../listing/use-list-page';
 import { LinkButton } from '../../ui/link-button';
-import { PageHeader } from '../../ui/page-header';
-import { RefreshButton } from '../../ui/refresh-button';
-import { usePlaceGiftQuery } from './use-place-queries';
 
-const COLUMNS: ColumnType<PlaceDonationRecord>[] = stackingColumns<PlaceDonationRecord>([
+const GIFTS: ListDefinition = {
+  resource: 'place-gifts',
+  of: 'donated places',
+  placeholder: 'Transaction ID',
+  filters: [{ name: 'sponsored_program', label: 'Program', all: 'All programs', options: SPONSORED_LABELS }],
+  sorts: {
+    ...byTime('given_at'),
+    left: { field: 'places_left', order: 'desc', label: 'Places left, most first' },
+    'left-least': { field: 'places_left', order: 'asc', label: 'Places left, fewest first' },
+  },
+};
+
+const COLUMNS: ListColumn<PlaceDonationRecord>[] = [
   {
     title: 'Sponsor',
     render: (_, { donor_name, transaction_id }) => (
@@ -45,37 +50,19 @@ const COLUMNS: ColumnType<PlaceDonationRecord>[] = stackingColumns<PlaceDonation
     sorter: true,
     render: (instant: string) => formatInstant(instant),
   },
-]);
+];
 
 /** Who gave how many places, and how many of them are used. */
 export default function PlaceGiftsPage() {
-  const listQuery = usePlaceGiftQuery();
-  const list = useStoredList<PlaceDonationRecord>('place-gifts', listQuery);
-  const refresh = () => void list.query.refetch();
+  const list = useListPage<PlaceDonationRecord>(GIFTS);
   return (
-    <>
-      <PageHeader title="Donated Places">
-        <LinkButton to="/sponsored-places">Requests</LinkButton>
-        <RefreshButton isLoading={list.query.isFetching} onClick={refresh} />
-      </PageHeader>
-      <ListToolbar
-        table
-        query={listQuery}
-        of="donated places"
-        placeholder="Transaction ID"
-        filters={[
-          { name: 'sponsored_program', label: 'Program', all: 'All programs', options: SPONSORED_LABELS },
-        ]}
-      />
-      <ListBody
-        list={list}
-        failure={SPONSORED_PLACE_MESSAGES.fetchFailed}
-        onRetry={refresh}
-        emptyText="Nobody has given places yet."
-        onClear={listQuery.filtered ? () => listQuery.clearAll() : undefined}
-      >
-        <StoredTable query={listQuery} columns={COLUMNS} rows={list.rows} />
-      </ListBody>
-    </>
+    <ListPage
+      title="Donated Places"
+      list={list}
+      columns={COLUMNS}
+      failure={SPONSORED_PLACE_MESSAGES.fetchFailed}
+      emptyText="Nobody has given places yet."
+      actions={<LinkButton to="/sponsored-places">Requests</LinkButton>}
+    />
   );
 }

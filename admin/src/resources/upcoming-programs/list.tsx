@@ -4,7 +4,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { ADMIN_PAGE_SIZE } from '@qlu/contracts/programs/programs.rules';
-import { countLine } from '../../listing/count-line';
+import { countLine } from '../../listing/page-bounds';
+import { filtersOf, type ListQuery } from '../../listing/use-list-page';
 import { errorToast } from '../../providers/toasts';
 import { EmptyNotice } from '../../ui/empty-notice';
 import { PageHeader } from '../../ui/page-header';
@@ -14,9 +15,8 @@ import { RefreshButton } from '../../ui/refresh-button';
 import { ProgramForm } from './form';
 import type { AdminProgram } from './program';
 import { ProgramCard } from './program-card';
-import { ProgramToolbar } from './program-toolbar';
+import { ProgramToolbar, useProgramQuery } from './program-toolbar';
 import { useProgramFolders } from './use-program-folders';
-import { useProgramQuery } from './use-program-query';
 import { useRegistrationCounts } from './use-registration-counts';
 
 interface Dialog {
@@ -40,7 +40,7 @@ export default function UpcomingProgramsPage() {
     resource: 'upcoming-programs',
     pagination: { currentPage: listQuery.page, pageSize: ADMIN_PAGE_SIZE },
     sorters: listQuery.sorters,
-    filters: listQuery.filters,
+    filters: filtersOf(listQuery.filterParams),
     queryOptions: { placeholderData: (previous) => previous },
     // The toast has a fixed text; the error card shows the server's message.
     errorNotification: (error) =>
@@ -101,7 +101,7 @@ export default function UpcomingProgramsPage() {
 }
 
 interface NoProgramsProps {
-  query: ReturnType<typeof useProgramQuery>;
+  query: ListQuery;
   /** 0 when there is no program at all. */
   pages: number;
   refresh: () => void;

@@ -8,7 +8,7 @@ import { formatCount } from '../../ui/count';
 import { Field } from '../../ui/field';
 import { LinkButton } from '../../ui/link-button';
 import { useMayUse } from '../../providers/role';
-import type { RegistrationsState } from '../program-registrations/registrations-state';
+import type { RegistrationsState } from '../program-registrations/registration-filter';
 import type { AdminProgram } from './program';
 import { ProgramActions } from './program-actions';
 import { seatLines } from './program-seats';

@@ -1,31 +1,34 @@
 import { Segmented } from 'antd';
-import { SearchBox } from '../../listing/search-box';
-import { SortSelect } from '../../listing/sort-select';
-import type { TimeFilter, useProgramQuery } from './use-program-query';
+import type { ProgramTiming } from '@qlu/contracts/programs/programs.rules';
+import { SearchBox, SortSelect } from '../../listing/list-toolbar';
+import { useListQuery, type ListQuery, type Sorts } from '../../listing/use-list-page';
 
-const TIME_FILTERS: { label: string; value: TimeFilter }[] = [
-  { label: 'All', value: 'all' },
-  { label: 'Future', value: 'future' },
-  { label: 'Present', value: 'present' },
-  { label: 'Past', value: 'past' },
-];
+const TIMINGS: Record<'all' | ProgramTiming, string> = {
+  all: 'All',
+  future: 'Future',
+  present: 'Present',
+  past: 'Past',
+};
+const SORTS: Sorts = {
+  soonest: { field: 'soonest', order: 'asc', label: 'Soonest first' },
+  newest: { field: 'start_date', order: 'desc', label: 'Latest start first' },
+};
+
+/** Search, time filter and page of the programs. */
+export function useProgramQuery() {
+  return useListQuery({ timing: (value) => value !== 'all' && Object.hasOwn(TIMINGS, value) }, SORTS);
+}
 
 /** Search box and time filter. */
-export function ProgramToolbar({ query }: { query: ReturnType<typeof useProgramQuery> }) {
+export function ProgramToolbar({ query }: { query: ListQuery }) {
   return (
     <search className="toolbar">
-      <SearchBox
-        label="Search programs"
-        placeholder="Search by name, venue, trainers or date..."
-        value={query.typed}
-        onType={query.type}
-        onClear={query.clearSearch}
-      />
-      <SortSelect narrowOnly={false} options={query.sortLabels} value={query.sort} onChange={query.sortBy} />
+      <SearchBox query={query} of="programs" placeholder="Search by name, venue, trainers or date..." />
+      <SortSelect query={query} />
       <Segmented
-        options={TIME_FILTERS}
-        value={query.timing}
-        onChange={query.chooseTiming}
+        options={Object.entries(TIMINGS).map(([value, label]) => ({ value, label }))}
+        value={query.filterParams['timing'] ?? 'all'}
+        onChange={(timing) => query.choose({ timing: timing === 'all' ? '' : timing })}
         name="timing"
         aria-label="Time filter"
       />
