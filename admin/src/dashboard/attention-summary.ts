@@ -1,7 +1,5 @@
 import type { MessagesResponse } from '@qlu/contracts/api/index';
-import type { Attention } from '../resources/attention/attention-flag';
-import { decisionTexts } from '../resources/attention/decision-texts';
-import { byDeadline, disputeDeadline } from '../resources/attention/dispute-deadline';
+import { type Attention, byDeadline, decisionTexts, disputeDeadline } from '../resources/attention/attention-texts';
 import { formatCount } from '../ui/count';
 
 /**

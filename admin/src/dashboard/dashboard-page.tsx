@@ -2,9 +2,8 @@ import { CalendarOutlined, HeartOutlined, PictureOutlined, TeamOutlined } from '
 import { Link } from 'react-router';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { useMayUse } from '../providers/role';
-import { FoundationNotice } from '../resources/attention/foundation-notice';
-import { useAttention } from '../resources/attention/use-attention';
-import { useMessages } from '../resources/attention/use-messages';
+import { FoundationNotice } from '../resources/attention/attention-alerts';
+import { useAttention, useMessages } from '../resources/attention/use-attention';
 import { formatCount } from '../ui/count';
 import { Figure } from '../ui/figure';
 import { RefreshButton } from '../ui/refresh-button';

@@ -1,7 +1,7 @@
 import type { DisputeResponse, PaymentDetailResponse, RefundResponse } from '@qlu/contracts/api/index';
 import { formatMoney, toPaise, toRupees } from '@qlu/contracts/money/money.rules';
 import { GIVEN_BACK_TEXTS } from '@qlu/contracts/payments/received.rules';
-import { disputeStatusText } from '../resources/attention/dispute-deadline';
+import { disputeStatusText } from '../resources/attention/attention-texts';
 import type { RefundTarget } from './refund-dialog';
 
 /** The largest amount that a refund may have; `amount` in `currency`. */

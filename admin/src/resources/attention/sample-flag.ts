@@ -1,4 +1,4 @@
-import type { AttentionFlag } from './attention-flag';
+import type { AttentionFlag } from './attention-texts';
 
 /** An open entry for tests. */
 export function sampleFlag(changes: Partial<AttentionFlag> = {}): AttentionFlag {

@@ -1,5 +1,6 @@
 import { useCustom } from '@refinedev/core';
-import type { Attention, AttentionFlag } from './attention-flag';
+import type { MessagesResponse } from '@qlu/contracts/api/index';
+import type { Attention, AttentionFlag } from './attention-texts';
 
 /** Loads the flags, and problems with the connection to Razorpay. */
 export function useAttention() {
@@ -18,4 +19,13 @@ function withRequestedAmounts(attention: Attention): Attention {
     requested_amount: flag.requested_amount ?? flag.amount,
   }));
   return { ...attention, flags };
+}
+
+/** Loads the undelivered mails and the number of mails that wait for the mail server. */
+export function useMessages() {
+  return useCustom<MessagesResponse>({
+    url: '/api/admin/messages',
+    method: 'get',
+    errorNotification: false,
+  }).query;
 }

@@ -1,18 +1,21 @@
+import type { AuditEntryResponse } from '@qlu/contracts/api/index';
 import type { AuditAction } from '@qlu/contracts/audit/audit.rules';
 import { SPONSORED_LABELS } from '@qlu/contracts/donations/donations.rules';
 import { formatCounted } from '../../ui/count';
-import type { AuditEntry } from './audit-entry';
 import {
-  roleText,
-  rightsText,
-  startText,
   changeText,
-  rowsText,
   endedText,
   moneyText,
-  text,
   plainText,
+  rightsText,
+  roleText,
+  rowsText,
+  startText,
+  text,
 } from './audit-words';
+
+/** `at` is an instant. */
+type AuditEntry = AuditEntryResponse;
 
 /** What sentences are made of. */
 interface Parts {

@@ -9,13 +9,9 @@ import { EmptyNotice } from '../../ui/empty-notice';
 import { PageHeader } from '../../ui/page-header';
 import { QueryState } from '../../ui/query-state';
 import { RefreshButton } from '../../ui/refresh-button';
-import type { Banner } from './banner';
 import { BannerCard } from './banner-card';
-import { DeleteDialog } from './delete-dialog';
-import { UploadDialog } from './upload-dialog';
-import { useBannerOrder } from './use-banner-order';
-import { useBanners } from './use-banners';
-import { useUnsavedLinks } from './use-unsaved-links';
+import { type Banner, useBannerOrder, useBanners, useUnsavedLinks } from './use-banners';
+import { DeleteDialog, UploadDialog } from './banner-dialogs';
 
 /** `open` is false while a dialog is closing. */
 type Dialog = { kind: 'upload'; open: boolean } | { kind: 'delete'; banner: Banner; open: boolean };

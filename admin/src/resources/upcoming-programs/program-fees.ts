@@ -2,7 +2,7 @@ import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import type { ProgramPrices } from '@qlu/contracts/programs/programs.rules';
 
-export interface FeeLine {
+interface FeeLine {
   description: string;
   amount: string;
 }

@@ -1,16 +1,21 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Form, Input, InputNumber, Modal, Radio } from 'antd';
 import { useState } from 'react';
-import { ROLE_LABELS } from '@qlu/contracts/access/roles.rules';
+import { type Role, ROLE_DESCRIPTIONS, ROLE_LABELS, ROLES } from '@qlu/contracts/access/roles.rules';
+import {
+  refundLimitProblem,
+  roleProblem,
+  userEmailProblem,
+  userNameProblem,
+} from '@qlu/contracts/access/users.fields';
 import { INVITATION_HOURS } from '@qlu/contracts/access/users.rules';
-import { userEmailProblem, userNameProblem } from '@qlu/contracts/access/users.fields';
 import type { InviteUserRequest, UserResponse, UserRightsRequest } from '@qlu/contracts/api/index';
+import { callApi } from '../../providers/api-client';
 import { useSecurityForm } from '../../security/use-security-form';
-import { CHECK_ON_LEAVE, ruleOf } from '../../ui/form-rule';
 import { FocusedAlert } from '../../ui/focused-alert';
+import { CHECK_ON_LEAVE, ruleOf } from '../../ui/form-rule';
 import { DialogForm, InputDialog } from '../../ui/input-dialog';
-import { RightsItems } from './rights-items';
-import { refundText } from './user-texts';
 import { useToasts } from '../../ui/use-toasts';
+import { refundText } from './user-texts';
 
 interface DialogProps {
   onClose: () => void;
@@ -101,5 +106,84 @@ export function RightsDialog({ user, onClose, onChanged }: DialogProps & { user:
         </div>
       </DialogForm>
     </InputDialog>
+  );
+}
+
+/** The fields for the role, and for the refund limit of the office. */
+function RightsItems() {
+  const role = Form.useWatch<Role | undefined>('role');
+  return (
+    <>
+      <Form.Item name="role" label="Role" rules={[ruleOf(roleProblem)]}>
+        <Radio.Group className="role-choice">
+          {ROLES.map((one) => (
+            <Radio key={one} value={one}>
+              {ROLE_LABELS[one]} <span className="quiet">{ROLE_DESCRIPTIONS[one]}</span>
+            </Radio>
+          ))}
+        </Radio.Group>
+      </Form.Item>
+      {role === 'office' && (
+        <Form.Item
+          name="refund_limit"
+          label="Refund limit in rupees"
+          extra="The largest amount that this user can refund for one payment. 0 means no refunds."
+          rules={[ruleOf((value) => refundLimitProblem(value, { role }))]}
+        >
+          <InputNumber<number>
+            className="limit-input"
+            min={0}
+            precision={2}
+            addonBefore="₹"
+            controls={false}
+          />
+        </Form.Item>
+      )}
+    </>
+  );
+}
+
+const FAILED = 'No connection. Please try again when it is back.';
+
+interface DisableDialogProps {
+  user: UserResponse;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+export function DisableDialog({ user, onClose, onChanged }: DisableDialogProps) {
+  const toasts = useToasts();
+  const [sending, setSending] = useState(false);
+  const { id, display_name: name } = user;
+
+  const disable = async () => {
+    setSending(true);
+    const result = await callApi(`/api/admin/users/${id}/disable`, { method: 'POST' });
+    setSending(false);
+    if (result.ok) {
+      toasts.success(`${name} is disabled.`);
+      onChanged();
+      onClose();
+    } else {
+      toasts.problem(result.problem, FAILED);
+    }
+  };
+
+  return (
+    <Modal
+      open
+      title={`Disable ${name}?`}
+      okText="Disable"
+      okButtonProps={{ danger: true, loading: sending }}
+      cancelButtonProps={{ disabled: sending }}
+      onOk={() => void disable()}
+      onCancel={() => !sending && onClose()}
+      width={480}
+    >
+      <p>
+        {name} will be logged out in every browser at once and cannot log in again. What {name} did stays in
+        the audit log. You can enable the user again.
+      </p>
+    </Modal>
   );
 }

@@ -1,4 +1,0 @@
-import type { AuditEntryResponse } from '@qlu/contracts/api/index';
-
-/** `at` is an instant. */
-export type AuditEntry = AuditEntryResponse;
