@@ -5,7 +5,7 @@ import { MODE_LABELS } from '@qlu/contracts/payments/received.rules';
 import { languageName, toLanguages } from '@qlu/contracts/programs/programs.languages';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import type { Field, Fields } from '@qlu/contracts/resource/resource';
-import { STATUS_NAMES } from '../upcoming-programs/program-status';
+import { STATUS_NAMES } from '../upcoming-programs/program-texts';
 
 /** Labels of fields that are not declared in PROGRAM_FIELDS. Older entries have the names in camel case. */
 const FIELD_LABELS: Record<string, string> = {

@@ -1,11 +1,14 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { useList } from '@refinedev/core';
-import { Button } from 'antd';
+import { useCustom, useList } from '@refinedev/core';
+import { Button, Segmented } from 'antd';
 import { useState } from 'react';
+import type { RegistrationCountResponse } from '@qlu/contracts/api/index';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
-import { ADMIN_PAGE_SIZE } from '@qlu/contracts/programs/programs.rules';
+import { ADMIN_PAGE_SIZE, type ProgramTiming } from '@qlu/contracts/programs/programs.rules';
+import { SearchBox, SortSelect } from '../../listing/list-toolbar';
 import { countLine } from '../../listing/page-bounds';
-import { filtersOf, type ListQuery } from '../../listing/use-list-page';
+import { filtersOf, type ListQuery, type Sorts, useListQuery } from '../../listing/use-list-page';
+import { useMayUse } from '../../providers/role';
 import { errorToast } from '../../providers/toasts';
 import { EmptyNotice } from '../../ui/empty-notice';
 import { PageHeader } from '../../ui/page-header';
@@ -15,9 +18,7 @@ import { RefreshButton } from '../../ui/refresh-button';
 import { ProgramForm } from './form';
 import type { AdminProgram } from './program';
 import { ProgramCard } from './program-card';
-import { ProgramToolbar, useProgramQuery } from './program-toolbar';
 import { useProgramFolders } from './use-program-folders';
-import { useRegistrationCounts } from './use-registration-counts';
 
 interface Dialog {
   program: AdminProgram | null;
@@ -132,4 +133,57 @@ function NoPrograms({ query, pages, refresh }: NoProgramsProps) {
 function newestOf(saved: AdminProgram[]) {
   return (row: AdminProgram): AdminProgram =>
     saved.find(({ id, updated_at }) => id === row.id && updated_at > row.updated_at) ?? row;
+}
+
+const TIMINGS: Record<'all' | ProgramTiming, string> = {
+  all: 'All',
+  future: 'Future',
+  present: 'Present',
+  past: 'Past',
+};
+const SORTS: Sorts = {
+  soonest: { field: 'soonest', order: 'asc', label: 'Soonest first' },
+  newest: { field: 'start_date', order: 'desc', label: 'Latest start first' },
+};
+
+/** Search, time filter and page of the programs. */
+export function useProgramQuery() {
+  return useListQuery({ timing: (value) => value !== 'all' && Object.hasOwn(TIMINGS, value) }, SORTS);
+}
+
+/** Search box and time filter. */
+export function ProgramToolbar({ query }: { query: ListQuery }) {
+  return (
+    <search className="toolbar">
+      <SearchBox query={query} of="programs" placeholder="Search by name, venue, trainers or date..." />
+      <SortSelect query={query} />
+      <Segmented
+        options={Object.entries(TIMINGS).map(([value, label]) => ({ value, label }))}
+        value={query.filterParams['timing'] ?? 'all'}
+        onChange={(timing) => query.choose({ timing: timing === 'all' ? '' : timing })}
+        name="timing"
+        aria-label="Time filter"
+      />
+    </search>
+  );
+}
+
+/**
+ * The number of registrations of each program. A count is undefined while it is loading, when the call failed, and for
+ * a user who may not see registrations.
+ */
+export function useRegistrationCounts() {
+  const enabled = useMayUse()('registrations');
+  const { query } = useCustom<RegistrationCountResponse[]>({
+    url: '/api/admin/program-registrations/counts',
+    method: 'get',
+    errorNotification: false,
+    queryOptions: { enabled },
+  });
+  const rows = query.data?.data;
+  const counts = new Map(rows?.map((row) => [row.program_id, row.count]));
+  return {
+    countOf: ({ id }: AdminProgram): number | undefined => rows && (counts.get(id) ?? 0),
+    refresh: () => (enabled ? query.refetch() : Promise.resolve()),
+  };
 }

@@ -1,7 +1,6 @@
 import { DownOutlined } from '@ant-design/icons';
 import { useInvalidate } from '@refinedev/core';
-import { Button, Dropdown } from 'antd';
-import type { MenuProps } from 'antd';
+import { Button, Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toSlug } from '@qlu/contracts/catalogue/catalogue.rules';
@@ -14,7 +13,7 @@ import { useMayUse } from '../../providers/role';
 import { formatCounted } from '../../ui/count';
 import { MoreDatesDialog } from './more-dates-dialog';
 import type { AdminProgram } from './program';
-import { isVisibleNow, publishText } from './program-status';
+import { isVisibleNow, publishText } from './program-texts';
 import { useToasts } from '../../ui/use-toasts';
 import { useConfirm } from '../../ui/use-confirm';
 

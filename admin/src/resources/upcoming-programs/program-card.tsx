@@ -11,9 +11,7 @@ import { useMayUse } from '../../providers/role';
 import type { RegistrationsState } from '../program-registrations/registration-filter';
 import type { AdminProgram } from './program';
 import { ProgramActions } from './program-actions';
-import { seatLines } from './program-seats';
-import { statusText } from './program-status';
-import { feeLines } from './program-fees';
+import { feeLines, seatLines, statusText } from './program-texts';
 
 const TIMING_LABELS = { future: 'Future', present: 'Present', past: 'Past' } as const;
 
