@@ -1,5 +1,10 @@
 import type { MessagesResponse } from '@qlu/contracts/api/index';
-import { type Attention, byDeadline, decisionTexts, disputeDeadline } from '../resources/attention/attention-texts';
+import {
+  type Attention,
+  byDeadline,
+  decisionTexts,
+  disputeDeadline,
+} from '../resources/attention/attention-texts';
 import { formatCount } from '../ui/count';
 
 /**

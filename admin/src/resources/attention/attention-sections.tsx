@@ -1,6 +1,5 @@
 import { useCustom } from '@refinedev/core';
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type {
   BalancesResponse,
@@ -14,11 +13,10 @@ import { formatDay, formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { conflictText } from '../../check-in/conflict-texts';
 import { BalanceLine } from '../../office/balance-line';
-import { callApi } from '../../providers/api-client';
 import { PhoneLink } from '../../ui/contact-links';
 import { formatCount } from '../../ui/count';
 import { QueryState } from '../../ui/query-state';
-import { useToasts } from '../../ui/use-toasts';
+import { useSend } from '../../ui/use-send';
 import { messageTexts } from './attention-texts';
 
 /** Monthly gifts without a charge that Razorpay does not cancel. Nothing when there are none. */
@@ -133,14 +131,9 @@ export function CheckInConflicts() {
 
 function Conflict({ conflict, onDecided }: { conflict: CheckInConflictResponse; onDecided: () => void }) {
   const { id, full_name, transaction_id, program_name } = conflict;
-  const toasts = useToasts();
-  const [sending, setSending] = useState(false);
+  const { sending, send } = useSend();
   const resolve = async () => {
-    setSending(true);
-    const result = await callApi(`/api/admin/check-in/conflicts/${id}/resolve`, { method: 'POST' });
-    setSending(false);
-    if (result.ok) toasts.success('Saved.');
-    else toasts.problem(result.problem);
+    await send(`/api/admin/check-in/conflicts/${id}/resolve`, { done: 'Saved.' });
     onDecided();
   };
   return (
@@ -198,21 +191,11 @@ export function UndeliveredMails({ waiting, failed, refresh }: UndeliveredMailsP
 }
 
 function UndeliveredMail({ message, refresh }: { message: FailedMessageResponse; refresh: () => void }) {
-  const toasts = useToasts();
-  const [sending, setSending] = useState(false);
+  const { sending, send } = useSend();
   const { title, subject, to, reason } = messageTexts(message);
 
   const resendMessage = async () => {
-    setSending(true);
-    const result = await callApi(`/api/admin/messages/${message.id}/send-again`, { method: 'POST' });
-    setSending(false);
-    if (result.ok) {
-      toasts.success('The email is on its way again.');
-    } else if (result.problem.status === 401) {
-      return;
-    } else {
-      toasts.problem(result.problem);
-    }
+    await send(`/api/admin/messages/${message.id}/send-again`, { done: 'The email is on its way again.' });
     refresh();
   };
 

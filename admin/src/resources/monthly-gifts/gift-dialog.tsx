@@ -9,19 +9,19 @@ import {
   CANCEL_GIFT_FIELDS,
   type MonthlyGiftRecord,
 } from '@qlu/contracts/monthly-gifts/monthly-gifts.resource';
-import { isEnded } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
+import { isEnded, type MonthlyGiftStatus } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { decisionProblem } from '@qlu/contracts/payments/payments.fields';
 import { ContactItems } from '../../office/contact-items';
 import { IdentityItems } from '../../office/identity-items';
 import { OfficeDialog } from '../../office/office-dialog';
 import { PersonLink } from '../../people/person-link';
-import { callApi } from '../../providers/api-client';
 import { Badge } from '../../ui/badge';
 import { EmailLink, PhoneLink } from '../../ui/contact-links';
 import { Field } from '../../ui/field';
 import { CHECK_ON_LEAVE, ruleOf } from '../../ui/form-rule';
 import { DialogForm, InputDialog } from '../../ui/input-dialog';
 import { QueryState } from '../../ui/query-state';
+import { useSend } from '../../ui/use-send';
 import { useToasts } from '../../ui/use-toasts';
 import { donationBadge } from '../donations/donation-texts';
 import { GiftStatus } from './gift-status';
@@ -186,36 +186,26 @@ interface CancelGiftFormProps {
 
 /** Asks for the reason, because a cancelled gift cannot be resumed. */
 function CancelGiftForm({ gift, onBack, onCancelled }: CancelGiftFormProps) {
-  const toasts = useToasts();
+  const { sending, send } = useSend();
   const path = `/api/admin/monthly-gifts/${gift.id}/cancel`;
   const [form] = Form.useForm<{ reason: string }>();
-  const [isBusy, setIsBusy] = useState(false);
   // A gift that nobody has begun ends without an email.
   const isNotified = gift.status !== 'created' && gift.email !== '';
 
   const cancel = async ({ reason }: { reason: string }) => {
-    setIsBusy(true);
-    const result = await callApi<MonthlyGiftDetailResponse>(path, {
-      method: 'POST',
+    const cancelled = await send<MonthlyGiftDetailResponse>(path, {
       body: { reason },
+      done: (body) =>
+        `The monthly gift of ${gift.donor_name} is ${isEnded(body.gift.status as MonthlyGiftStatus) ? '' : 'being '}cancelled.${isNotified ? ' The donor gets an email.' : ''}`,
     });
-    setIsBusy(false);
-    if (result.ok) {
-      const cancelled = result.data.gift as MonthlyGiftRecord;
-      toasts.success(
-        `The monthly gift of ${gift.donor_name} is ${isEnded(cancelled.status) ? '' : 'being '}cancelled.${isNotified ? ' The donor gets an email.' : ''}`,
-      );
-      onCancelled(cancelled);
-    } else {
-      toasts.problem(result.problem);
-    }
+    if (cancelled) onCancelled(cancelled.gift as MonthlyGiftRecord);
   };
 
   return (
     <DialogForm<{ reason: string }>
       form={form}
       draftKey={path}
-      sending={isBusy}
+      sending={sending}
       onFinish={(values) => void cancel(values)}
     >
       <p className="dialog-text">
@@ -231,7 +221,7 @@ function CancelGiftForm({ gift, onBack, onCancelled }: CancelGiftFormProps) {
         <Input.TextArea autoSize={{ minRows: 2 }} autoFocus />
       </Form.Item>
       <div className="security-actions">
-        <Button danger type="primary" htmlType="submit" loading={isBusy}>
+        <Button danger type="primary" htmlType="submit" loading={sending}>
           Cancel This Gift
         </Button>
         <Button onClick={onBack}>Go Back</Button>

@@ -7,11 +7,11 @@ import { formatDay } from '@qlu/contracts/dates/dates.rules';
 import { SPONSORED_LABELS } from '@qlu/contracts/donations/donations.rules';
 import { SPONSORED_PLACE_MESSAGES } from '@qlu/contracts/sponsored-places/sponsored-places.messages';
 import { placesText } from '@qlu/contracts/sponsored-places/sponsored-places.rules';
-import { callApi, MAY_REPEAT } from '../../providers/api-client';
+import { MAY_REPEAT } from '../../providers/api-client';
 import { PageHeader } from '../../ui/page-header';
 import { QueryState } from '../../ui/query-state';
 import { useLeaveWarning } from '../../ui/use-leave-warning';
-import { useToasts } from '../../ui/use-toasts';
+import { useSend } from '../../ui/use-send';
 
 /** The setting: which upcoming programs may use the places of each program of the donation page. */
 export default function SponsoredProgramsPage() {
@@ -52,10 +52,9 @@ interface ProgramUsesProps {
 /** The programs of one sponsored program. */
 function ProgramUses({ sponsored, choices, onChanged }: ProgramUsesProps) {
   const { sponsored_program: name, programs, places_left } = sponsored;
-  const toasts = useToasts();
+  const { sending, send } = useSend();
   const [saved, setSaved] = useState(idsOf(sponsored));
   const [chosen, setChosen] = useState(saved);
-  const [saving, setSaving] = useState(false);
   const isChanged = [...saved].sort().join() !== [...chosen].sort().join();
   useLeaveWarning(() => (isChanged ? `The programs of ${SPONSORED_LABELS[name]} are not saved yet.` : null));
   // A program that is over stays until it is removed.
@@ -66,20 +65,20 @@ function ProgramUses({ sponsored, choices, onChanged }: ProgramUsesProps) {
   }));
 
   const save = async () => {
-    setSaving(true);
     const path = `/api/admin/sponsored-programs/${name}`;
     const body = { program_ids: chosen, former_ids: saved };
-    const result = await callApi<SponsoredProgramsResponse>(path, { method: 'PUT', body });
-    setSaving(false);
-    if (result.ok) {
-      const stored = idsOf(result.data.sponsored_programs.find((one) => one.sponsored_program === name));
-      setSaved(stored);
-      setChosen(stored);
-      onChanged(result.data);
-      toasts.success(`${SPONSORED_LABELS[name]} saved`);
-    } else {
-      toasts.problem(result.problem, MAY_REPEAT);
-    }
+    const done = `${SPONSORED_LABELS[name]} saved`;
+    const answer = await send<SponsoredProgramsResponse>(path, {
+      method: 'PUT',
+      body,
+      done,
+      failed: MAY_REPEAT,
+    });
+    if (!answer) return;
+    const stored = idsOf(answer.sponsored_programs.find((one) => one.sponsored_program === name));
+    setSaved(stored);
+    setChosen(stored);
+    onChanged(answer);
   };
 
   return (
@@ -102,7 +101,7 @@ function ProgramUses({ sponsored, choices, onChanged }: ProgramUsesProps) {
       <Button
         htmlType="submit"
         type="primary"
-        loading={saving}
+        loading={sending}
         disabled={!isChanged}
         aria-label={`Save ${SPONSORED_LABELS[name]}`}
       >

@@ -4,20 +4,14 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { ROLE_LABELS } from '@qlu/contracts/access/roles.rules';
 import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
-import type {
-  SessionResponse,
-  UserChangedResponse,
-  UserResponse,
-  UsersResponse,
-} from '@qlu/contracts/api/index';
-import { callApi } from '../../providers/api-client';
+import type { SessionResponse, UserResponse, UsersResponse } from '@qlu/contracts/api/index';
 import { Badge } from '../../ui/badge';
 import { EmptyNotice } from '../../ui/empty-notice';
 import { Field } from '../../ui/field';
 import { PageHeader } from '../../ui/page-header';
 import { QueryState } from '../../ui/query-state';
 import { RefreshButton } from '../../ui/refresh-button';
-import { useToasts } from '../../ui/use-toasts';
+import { useSend } from '../../ui/use-send';
 import { DisableDialog, InviteDialog, RightsDialog } from './user-dialogs';
 import { invitationText, refundText, STATUS_BADGES } from './user-texts';
 
@@ -111,20 +105,11 @@ function UserCard({ user, isYou, ...actions }: UserCardProps) {
 }
 
 function UserActions({ user, isYou, onEdit, onDisable, onChanged }: UserCardProps) {
-  const toasts = useToasts();
-  const [sending, setSending] = useState(false);
+  const { sending, send } = useSend();
   const { id, display_name: name, status } = user;
 
   const change = async (action: 'enable' | 'resend', description: string) => {
-    setSending(true);
-    const result = await callApi<UserChangedResponse>(`/api/admin/users/${id}/${action}`, { method: 'POST' });
-    setSending(false);
-    if (result.ok) {
-      toasts.success(description);
-      onChanged();
-    } else {
-      toasts.problem(result.problem);
-    }
+    if (await send(`/api/admin/users/${id}/${action}`, { done: description })) onChanged();
   };
 
   const resend = status === 'active' ? 'Send a Link for a New Password' : 'Send Invitation Again';

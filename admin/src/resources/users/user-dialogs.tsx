@@ -9,12 +9,12 @@ import {
 } from '@qlu/contracts/access/users.fields';
 import { INVITATION_HOURS } from '@qlu/contracts/access/users.rules';
 import type { InviteUserRequest, UserResponse, UserRightsRequest } from '@qlu/contracts/api/index';
-import { callApi } from '../../providers/api-client';
 import { useSecurityForm } from '../../security/use-security-form';
 import { FocusedAlert } from '../../ui/focused-alert';
 import { CHECK_ON_LEAVE, ruleOf } from '../../ui/form-rule';
 import { DialogForm, InputDialog } from '../../ui/input-dialog';
 import { useToasts } from '../../ui/use-toasts';
+import { useSend } from '../../ui/use-send';
 import { refundText } from './user-texts';
 
 interface DialogProps {
@@ -152,21 +152,14 @@ interface DisableDialogProps {
 }
 
 export function DisableDialog({ user, onClose, onChanged }: DisableDialogProps) {
-  const toasts = useToasts();
-  const [sending, setSending] = useState(false);
+  const { sending, send } = useSend();
   const { id, display_name: name } = user;
 
   const disable = async () => {
-    setSending(true);
-    const result = await callApi(`/api/admin/users/${id}/disable`, { method: 'POST' });
-    setSending(false);
-    if (result.ok) {
-      toasts.success(`${name} is disabled.`);
-      onChanged();
-      onClose();
-    } else {
-      toasts.problem(result.problem, FAILED);
-    }
+    const call = { done: `${name} is disabled.`, failed: FAILED };
+    if (!(await send(`/api/admin/users/${id}/disable`, call))) return;
+    onChanged();
+    onClose();
   };
 
   return (
