@@ -35,7 +35,7 @@ export class HealthController implements OnModuleDestroy {
     } catch (cause) {
       throw new AppError('DATABASE_UNREACHABLE', { cause });
     }
-    return { status: 'ok', database: 'upp', ...this.build };
+    return { status: 'ok', database: 'up', ...this.build };
   }
 
   /** Whether the process responds at all. A lost database does not make a restart useful. */
