@@ -1,4 +1,4 @@
-import { webhookSignature } from '../razorpay-sandbox/signature.ts';
+import { sign } from '../razorpay-sandbox/payments.ts';
 import type { Sandbox } from '../razorpay-sandbox/server.ts';
 import { startSandbox } from '../razorpay-sandbox/server.ts';
 import { callApi } from './api-client.ts';
@@ -177,7 +177,7 @@ export class RazorpayDouble {
 
   /** The header with Razorpay's signature of a body. */
   signed(body: string): { 'x-razorpay-signature': string } {
-    return { 'x-razorpay-signature': webhookSignature(KEYS.webhookSecret, body) };
+    return { 'x-razorpay-signature': sign(KEYS.webhookSecret, body) };
   }
 
   async stop(): Promise<void> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import getPort from 'get-port';
 import { Client } from 'pg';
-import { isLoopback } from '../razorpay-sandbox/options.ts';
+import { isLoopback } from '../razorpay-sandbox/loopback.ts';
 import type { Service } from './processes.ts';
 import { startService } from './processes.ts';
 import { ROOT } from './root.ts';

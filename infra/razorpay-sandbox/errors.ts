@@ -1,16 +1,15 @@
 import type { ErrorRequestHandler } from 'express';
-import type { IdPrefix } from './ids.ts';
-import { isId } from './ids.ts';
+import { ZodError } from 'zod';
 
-export interface ErrorBody {
+type ErrorBody = {
   code: 'BAD_REQUEST_ERROR' | 'GATEWAY_ERROR' | 'SERVER_ERROR';
   description: string;
-  source?: string | null;
-  step?: string | null;
-  reason?: string | null;
+  source?: string;
+  step?: string;
+  reason?: string;
   metadata?: Record<string, string>;
   field?: string;
-}
+};
 
 /** An error response of the API: its HTTP status and the value of `error`. */
 export class ApiError extends Error {
@@ -42,27 +41,21 @@ export function badRequest(
 }
 
 /** Razorpay responds with 400, not 404, to an unknown id. */
-export function unknownId(): ApiError {
-  return badRequest('The id provided does not exist');
-}
+export const unknownId = (): ApiError => badRequest('The id provided does not exist');
 
-/** @throws {ApiError} unless the text is an id with this prefix. */
-export function requireIdForm(prefix: IdPrefix, id: string): void {
-  if (isId(prefix, id)) return;
-  const shown = id.startsWith(`${prefix}_`) ? id.slice(prefix.length + 1) : id;
-  throw badRequest(`${shown} is not a valid id`);
-}
+/** Errors without a field have two keys only. */
+export const shortError = (status: number, description: string): ApiError =>
+  new ApiError(status, { code: 'BAD_REQUEST_ERROR', description });
 
-export function unauthenticated(description: string): ApiError {
-  return new ApiError(401, { code: 'BAD_REQUEST_ERROR', description });
-}
+export const orderIsPaid = (): ApiError =>
+  badRequest(
+    'Your payment has been declined as the order is already paid. Try again with a new order.',
+    undefined,
+    'order_already_paid',
+  );
 
-export function accessDenied(): ApiError {
-  return new ApiError(403, { code: 'BAD_REQUEST_ERROR', description: 'Access Denied' });
-}
-
-export function unknownUrl(): ApiError {
-  return new ApiError(400, {
+export const unknownUrl = (): ApiError =>
+  new ApiError(400, {
     code: 'BAD_REQUEST_ERROR',
     description: 'The requested URL was not found on the server.',
     source: 'NA',
@@ -70,34 +63,72 @@ export function unknownUrl(): ApiError {
     reason: 'NA',
     metadata: {},
   });
-}
 
-export function serverFault(): ApiError {
-  return new ApiError(500, {
+export const serverFault = (): ApiError =>
+  new ApiError(500, {
     code: 'SERVER_ERROR',
     description:
       'We are facing some trouble completing your request at the moment. Please try again shortly.',
   });
-}
-
-function statusOfBodyParser(error: unknown): number | undefined {
-  if (!(error instanceof Error) || !('status' in error)) return undefined;
-  return typeof error.status === 'number' && error.status < 500 ? error.status : undefined;
-}
 
 /** Turns an error of a handler into Razorpay's error body. */
 export const errorHandler: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
-  if (error instanceof ApiError) {
-    response.status(error.status).json({ error: error.body });
-    return;
-  }
-  const status = statusOfBodyParser(error);
-  if (status !== undefined) {
-    const invalid = badRequest('The request body could not be read.');
-    response.status(status).json({ error: invalid.body });
-    return;
-  }
-  console.error('razorpay sandbox:', error);
-  const fault = serverFault();
-  response.status(fault.status).json({ error: fault.body });
+  const { status, body } = asApiError(error);
+  response.status(status).json({ error: body });
 };
+
+function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof ZodError) {
+    return badRequest(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
+  }
+  // Of the parser of the body.
+  if (error instanceof Error && 'status' in error && Number(error.status) < 500)
+    return new ApiError(Number(error.status), badRequest('The request body could not be read.').body);
+  console.error('razorpay sandbox:', error);
+  return serverFault();
+}
+
+type PaymentFailure = Required<Pick<ErrorBody, 'code' | 'description' | 'source' | 'step' | 'reason'>>;
+
+/** The failures of a payment: Razorpay's reason, the source, what the payer reads. */
+const FAILURES: Record<string, [source: string, description: string]> = {
+  insufficient_funds: [
+    'customer',
+    'Your payment could not be completed due to insufficient account balance. Try another way to pay.',
+  ],
+  card_declined: [
+    'issuer_bank',
+    'Your payment was declined by the bank that issued the card. Try another card or method.',
+  ],
+  bank_technical_error: [
+    'bank',
+    'Your payment could not be completed because of a temporary problem at the bank.',
+  ],
+  gateway_technical_error: [
+    'gateway',
+    'Your payment could not be completed because the connection to the bank was lost.',
+  ],
+  payment_timed_out: [
+    'customer',
+    'Your payment was not completed in time. Money that was debited comes back by itself.',
+  ],
+  payment_cancelled: [
+    'customer',
+    'Your payment has been cancelled. Try again or complete the payment later.',
+  ],
+};
+
+/** Razorpay may add reasons, so an unlisted one becomes an ordinary decline with that reason. */
+export function failureFor(reason: string): PaymentFailure {
+  const [source, description] = FAILURES[reason] ?? ['gateway', 'Payment failed'];
+  const isTechnical = reason.endsWith('_technical_error');
+  const isOfPayer = reason === 'payment_timed_out' || reason === 'payment_cancelled';
+  return {
+    code: isTechnical ? 'GATEWAY_ERROR' : 'BAD_REQUEST_ERROR',
+    description,
+    source,
+    step: isOfPayer ? 'payment_authentication' : 'payment_authorization',
+    reason,
+  };
+}

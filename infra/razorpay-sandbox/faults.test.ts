@@ -13,9 +13,13 @@ void describe('the sandbox with faults', () => {
 
   const create = (): Promise<{ id: string }> =>
     t.sdk.orders.create({ amount: 100, currency: 'INR', receipt: 'f' });
+  const receipts = async (): Promise<(string | null)[]> =>
+    (await t.control<{ orders: { receipt: string | null }[] }>('/state')).orders.map(
+      ({ receipt }) => receipt,
+    );
   const authorization = `Basic ${Buffer.from(`${testKeys.keyId}:${testKeys.keySecret}`).toString('base64')}`;
   const list = (signal?: AbortSignal): Promise<Response> =>
-    fetch(`${t.sandbox.url}/v1/orders`, { headers: { authorization }, ...(signal ? { signal } : {}) });
+    fetch(`${t.sandbox.url}/v1/payments`, { headers: { authorization }, ...(signal ? { signal } : {}) });
 
   void test('responds with the errors of Razorpay for http500 and http429, as often as requested', async () => {
     await t.control('/faults', { mode: 'http500', times: 1 });
@@ -60,7 +64,6 @@ void describe('the sandbox with faults', () => {
 
   void test('uses all faults in mixed mode, and loses some responses after the effect', async () => {
     const outcomes = new Set<string>();
-    let lost = 0;
     await t.control('/faults', { mode: 'mixed', seed: 3 });
     for (let call = 0; call < 80; call += 1) {
       const receipt = `mixed-${call}`;
@@ -75,27 +78,10 @@ void describe('the sandbox with faults', () => {
       outcomes.add(outcome);
     }
     await t.control('/faults', { mode: 'none' });
-    for (let call = 0; call < 80; call += 1) {
-      lost += (await t.sdk.orders.all({ receipt: `mixed-${call}` })).count;
-    }
+    const lost = (await receipts()).filter((receipt) => receipt?.startsWith('mixed-')).length;
     // TypeError: a reset. TimeoutError: no response. 502: a page. 200: broken JSON.
     assert.deepEqual([...outcomes].sort(), ['200', '401', '429', '500', '502', 'TimeoutError', 'TypeError']);
     assert.ok(lost > 0 && lost < 30, `${lost} of 80 took effect`);
-  });
-
-  void test('responds with a page instead of JSON for html', async () => {
-    await t.control('/faults', { mode: 'html' });
-    const response = await list();
-    assert.equal(response.status, 502);
-    assert.match(await response.text(), /^<html>/);
-    await assert.rejects(create(), { statusCode: 502, error: undefined });
-  });
-
-  void test('responds with status 200 and broken JSON for broken-json', async () => {
-    await t.control('/faults', { mode: 'broken-json' });
-    const response = await list();
-    assert.equal(response.status, 200);
-    await assert.rejects(response.json(), SyntaxError);
   });
 
   void test('closes the connection for reset and cut, never responds for hang, and responds late for slow', async () => {
@@ -114,20 +100,20 @@ void describe('the sandbox with faults', () => {
   });
 
   void test('affects only matching paths, and the checkout only when it is named', async () => {
-    await t.control('/faults', { mode: 'http500', match: '/v1/payments' });
+    await t.control('/faults', { mode: 'http500', match: '/v1/orders' });
     assert.equal((await list()).status, 200);
-    await assert.rejects(t.sdk.payments.all(), { statusCode: 500 });
+    await assert.rejects(create(), { statusCode: 500 });
     await t.control('/faults', { mode: 'http500' });
-    assert.equal((await fetch(t.sandbox.checkoutScriptUrl)).status, 200);
+    assert.equal((await fetch(`${t.sandbox.url}/v1/checkout.js`)).status, 200);
     await t.control('/faults', { mode: 'http500', match: '/v1/checkout.js' });
-    assert.equal((await fetch(t.sandbox.checkoutScriptUrl)).status, 500);
+    assert.equal((await fetch(`${t.sandbox.url}/v1/checkout.js`)).status, 500);
   });
 
   void test('lets a call take effect when its response is lost afterwards', async () => {
-    const before = (await t.sdk.orders.all({ receipt: 'f' })).count;
+    const before = (await receipts()).length;
     await t.control('/faults', { mode: 'reset', afterwards: true, times: 1 });
     await assert.rejects(create(), TypeError);
-    assert.equal((await t.sdk.orders.all({ receipt: 'f' })).count, before + 1);
+    assert.equal((await receipts()).length, before + 1);
   });
 
   void test('rejects control calls and checkout calls of a web page from another origin', async () => {

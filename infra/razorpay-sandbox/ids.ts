@@ -1,11 +1,17 @@
 import { randomInt } from 'node:crypto';
 
-const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const DIGITS = '0123456789';
+const BASE62 = `${DIGITS}ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz`;
 
-/** Fourteen base62 characters: the part of a Razorpay id after the prefix, or the event id of a webhook. */
-export function randomPart(): string {
-  return Array.from({ length: 14 }, () => alphabet[randomInt(alphabet.length)]).join('');
+function randomText(alphabet: string, length: number): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
+
+/** The number by which a bank finds a payment or a refund. */
+export const digits = (length: number): string => randomText(DIGITS, length);
+
+/** Fourteen base62 characters: the part of an id after its prefix, or the id of an event. */
+export const randomPart = (): string => randomText(BASE62, 14);
 
 export type IdPrefix =
   | 'order'
@@ -20,10 +26,10 @@ export type IdPrefix =
   | 'cust'
   | 'setl';
 
-export function newId(prefix: IdPrefix): string {
-  return `${prefix}_${randomPart()}`;
-}
+export const newId = (prefix: IdPrefix): string => `${prefix}_${randomPart()}`;
 
 export function isId(prefix: IdPrefix, value: string): boolean {
   return value.startsWith(`${prefix}_`) && /^[0-9A-Za-z]{14}$/.test(value.slice(prefix.length + 1));
 }
+
+export const nowInSeconds = (): number => Math.floor(Date.now() / 1000);

@@ -1,6 +1,6 @@
-import { fstatSync } from 'node:fs';
-import type { Sandbox } from './server.ts';
 import { startSandbox } from './server.ts';
+
+// Runs the sandbox with the settings of the environment. It ends with the program that started it, whose IPC channel closes.
 
 function required(name: string): string {
   const value = process.env[name]?.trim();
@@ -8,51 +8,22 @@ function required(name: string): string {
   return value;
 }
 
-function portFrom(text: string | undefined): number {
-  const port = Number(text ?? 0);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new Error(`SANDBOX_PORT must be a port number, not ${text}.`);
-}
-
-async function start(): Promise<Sandbox> {
-  const { SANDBOX_HOST, SANDBOX_WEBHOOK_URL, SANDBOX_STATE_FILE } = process.env;
-  return startSandbox({
-    host: SANDBOX_HOST || '127.0.0.1',
-    port: portFrom(process.env.SANDBOX_PORT),
+try {
+  const { SANDBOX_HOST, SANDBOX_PORT = '0', SANDBOX_WEBHOOK_URL, SANDBOX_STATE_FILE } = process.env;
+  const sandbox = await startSandbox({
+    host: SANDBOX_HOST || undefined,
+    port: Number(SANDBOX_PORT),
     keyId: required('RAZORPAY_KEY_ID'),
     keySecret: required('RAZORPAY_KEY_SECRET'),
     webhookSecret: required('RAZORPAY_WEBHOOK_SECRET'),
-    ...(SANDBOX_WEBHOOK_URL ? { webhookUrl: SANDBOX_WEBHOOK_URL } : {}),
-    ...(SANDBOX_STATE_FILE ? { stateFile: SANDBOX_STATE_FILE } : {}),
+    webhookUrls: SANDBOX_WEBHOOK_URL ? [SANDBOX_WEBHOOK_URL] : [],
+    stateFile: SANDBOX_STATE_FILE || undefined,
   });
-}
-
-/** Stops the sandbox with the program that started it: then its IPC channel or its stdin pipe closes. */
-function whenParentEnds(stop: () => void): void {
-  if (process.connected) {
-    process.once('disconnect', stop);
-    return;
-  }
-  const input = fstatSync(0);
-  if (!input.isFIFO() && !input.isSocket()) return;
-  process.stdin.once('end', stop).once('error', stop).resume();
-}
-
-try {
-  const sandbox = await start();
   const stop = (): void => {
-    // The open channel and pipe would keep the process running.
-    sandbox.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
+    // The open channel would keep the process running.
+    void sandbox.close().finally(() => process.exit());
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
-  whenParentEnds(stop);
+  process.once('SIGTERM', stop).once('SIGINT', stop).once('disconnect', stop);
   console.log(`Razorpay sandbox at ${sandbox.url}`);
   process.send?.({ url: sandbox.url });
 } catch (error) {

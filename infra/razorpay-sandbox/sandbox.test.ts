@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { startSandbox } from './server.ts';
-import { badRequestError, sdkFor, startTestSandbox, testKeys } from './test-sandbox.ts';
+import { startTestSandbox, testKeys } from './test-sandbox.ts';
 
-void test('keeps orders and payments over a restart, and hides them from another key', async () => {
+void test('keeps orders and payments over a restart', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
   try {
     const stateFile = join(folder, 'deeper', 'state.json');
@@ -20,11 +20,6 @@ void test('keeps orders and payments over a restart, and hides them from another
     assert.equal((await second.sdk.orders.fetch(id)).status, 'paid');
     await second.sandbox.close();
 
-    const other = await startTestSandbox({ stateFile, keyId: 'rzp_test_Other' });
-    const sdk = sdkFor(other.sandbox.url, 'rzp_test_Other');
-    await assert.rejects(sdk.orders.fetch(id), badRequestError('The id provided does not exist'));
-    await other.sandbox.close();
-
     await writeFile(stateFile, '{"orders":');
     await assert.rejects(startTestSandbox({ stateFile }), /cannot read its state file/);
   } finally {
@@ -36,7 +31,7 @@ void test('rejects live keys and addresses outside this machine', async () => {
   await assert.rejects(startSandbox({ ...testKeys, keyId: 'rzp_live_Abc' }), /rejects live keys/);
   await assert.rejects(startSandbox({ ...testKeys, host: '0.0.0.0' }), /listens on this machine only/);
   await assert.rejects(
-    startSandbox({ ...testKeys, webhookUrl: 'http://192.0.2.1/hook' }),
+    startSandbox({ ...testKeys, webhookUrls: ['http://192.0.2.1/hook'] }),
     /webhooks to this machine only/,
   );
   await assert.rejects(startSandbox({ ...testKeys, webhookSecret: '' }), /needs a webhook secret/);

@@ -1,25 +1,29 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type {
-  StoredDispute,
-  StoredOrder,
-  StoredPayment,
-  StoredRefund,
-  StoredSettlementLine,
+  Dispute,
+  Invoice,
+  Order,
+  Payment,
+  Plan,
+  Refund,
+  SettlementLine,
+  Subscription,
 } from './entities.ts';
-import { RecordStore } from './record-store.ts';
-import type { StoredInvoice, StoredPlan, StoredSubscription } from './subscription-entities.ts';
+import { badRequest, unknownId } from './errors.ts';
+import type { IdPrefix } from './ids.ts';
+import { isId } from './ids.ts';
 
 /** One attempt to deliver an event to one address. `at` is in milliseconds since 1970. */
-export interface DeliveryAttempt {
+export type DeliveryAttempt = {
   url: string;
   at: number;
   /** The HTTP status, or null without a response. */
   status: number | null;
   problem: string | null;
-}
+};
 
-export interface WebhookEvent {
+export type WebhookEvent = {
   id: string;
   event: string;
   /** The exact bytes that are signed and sent. */
@@ -29,90 +33,124 @@ export interface WebhookEvent {
   attempts: DeliveryAttempt[];
   /** The addresses that have not accepted the event yet. */
   waitingFor: string[];
-}
+};
 
-/** A step that runs later, also after a restart. `at` is in milliseconds since 1970. */
-export interface PlannedStep {
-  at: number;
-  action: 'authorize-payment' | 'settle-refund' | 'fail-refund';
-  id: string;
-}
+type StoredOrder = {
+  order: Order;
+  /** The invoice of a subscription that the order belongs to. */
+  invoiceId?: string | undefined;
+};
 
-interface StateFile {
+type StoredRefund = {
+  refund: Refund;
+  /** The X-Refund-Idempotency header, and the request that was made with it. */
+  idempotencyKey: string;
+  request: string;
+};
+
+/** The content of the state file. */
+type StateFile = {
   orders: StoredOrder[];
-  payments: StoredPayment[];
+  payments: { payment: Payment }[];
   refunds: StoredRefund[];
-  /** Absent in files of an earlier version. */
-  disputes?: StoredDispute[];
-  plans?: StoredPlan[];
-  subscriptions?: StoredSubscription[];
-  invoices?: StoredInvoice[];
-  settlementLines?: StoredSettlementLine[];
+  disputes: { dispute: Dispute }[];
+  plans: { plan: Plan }[];
+  subscriptions: { subscription: Subscription }[];
+  invoices: { invoice: Invoice }[];
+  settlementLines: { line: SettlementLine }[];
   events: WebhookEvent[];
-  planned: PlannedStep[];
+  /** Payments that are authorized later, also after a restart. `at` is in milliseconds since 1970. */
+  planned: { at: number; id: string }[];
+};
+
+const KEPT_EVENTS = 500;
+
+/** Records by id, in the order of their creation. */
+class Records<T> extends Map<string, T> {
+  private readonly prefix: IdPrefix;
+
+  constructor(prefix: IdPrefix, entries: (readonly [string, T])[] = []) {
+    super(entries);
+    this.prefix = prefix;
+  }
+
+  /** @throws ApiError with Razorpay's message */
+  find(id: string): T {
+    if (!isId(this.prefix, id)) throw badRequest(`${id.replace(`${this.prefix}_`, '')} is not a valid id`);
+    const found = this.get(id);
+    if (found === undefined) throw unknownId();
+    return found;
+  }
+
+  all(): T[] {
+    return [...this.values()];
+  }
 }
 
-const keptEvents = 500;
-
-/** The whole state of the sandbox, in order of creation. */
+/** The whole state of the sandbox. */
 export class SandboxState {
-  readonly orders = new RecordStore<StoredOrder>({ idOf: ({ order }) => order.id });
-  /** Indexed by order. */
-  readonly payments = new RecordStore<StoredPayment>({
-    idOf: ({ payment }) => payment.id,
-    parentOf: ({ payment }) => payment.order_id,
-  });
-  /** Indexed by payment. */
-  readonly refunds = new RecordStore<StoredRefund>({
-    idOf: ({ refund }) => refund.id,
-    parentOf: ({ refund }) => refund.payment_id,
-  });
-  readonly disputes = new RecordStore<StoredDispute>({ idOf: ({ dispute }) => dispute.id });
-  readonly plans = new RecordStore<StoredPlan>({ idOf: ({ plan }) => plan.id });
-  readonly subscriptions = new RecordStore<StoredSubscription>({
-    idOf: ({ subscription }) => subscription.id,
-  });
-  /** Indexed by subscription. */
-  readonly invoices = new RecordStore<StoredInvoice>({
-    idOf: ({ invoice }) => invoice.id,
-    parentOf: ({ invoice }) => invoice.subscription_id,
-  });
-  readonly settlementLines = new RecordStore<StoredSettlementLine>({ idOf: ({ line }) => line.entity_id });
-  readonly events = new Map<string, WebhookEvent>();
-  planned: PlannedStep[] = [];
-  private readonly refundsByIdempotencyKey = new Map<string, StoredRefund>();
+  readonly orders: Records<StoredOrder>;
+  readonly payments: Records<Payment>;
+  readonly refunds: Records<StoredRefund>;
+  readonly disputes: Records<Dispute>;
+  readonly plans: Records<Plan>;
+  readonly subscriptions: Records<Subscription>;
+  readonly invoices: Records<Invoice>;
+  readonly settlementLines: Map<string, SettlementLine>;
+  readonly events: Map<string, WebhookEvent>;
+  planned: StateFile['planned'];
+  private readonly paymentsByOrder = new Map<string, Payment[]>();
   private readonly file: string | undefined;
   private saving = false;
 
   constructor(file: string | undefined) {
     this.file = file;
-    const stored = file === undefined ? undefined : readStateFile(file);
-    for (const order of stored?.orders ?? []) this.orders.add(order);
-    for (const payment of stored?.payments ?? []) this.payments.add(payment);
-    for (const refund of stored?.refunds ?? []) this.addRefund(refund);
-    for (const dispute of stored?.disputes ?? []) this.disputes.add(dispute);
-    for (const plan of stored?.plans ?? []) this.plans.add(plan);
-    for (const subscription of stored?.subscriptions ?? []) this.subscriptions.add(subscription);
-    for (const invoice of stored?.invoices ?? []) this.invoices.add(invoice);
-    for (const line of stored?.settlementLines ?? []) this.settlementLines.add(line);
-    for (const event of stored?.events ?? []) this.events.set(event.id, event);
-    this.planned = stored?.planned ?? [];
+    const stored = file === undefined ? {} : readStateFile(file);
+    this.orders = new Records(
+      'order',
+      stored.orders?.map((one) => [one.order.id, one]),
+    );
+    this.payments = new Records('pay');
+    for (const { payment } of stored.payments ?? []) this.addPayment(payment);
+    this.refunds = new Records(
+      'rfnd',
+      stored.refunds?.map((one) => [one.refund.id, one]),
+    );
+    this.disputes = new Records(
+      'disp',
+      stored.disputes?.map(({ dispute }) => [dispute.id, dispute]),
+    );
+    this.plans = new Records(
+      'plan',
+      stored.plans?.map(({ plan }) => [plan.id, plan]),
+    );
+    this.subscriptions = new Records(
+      'sub',
+      stored.subscriptions?.map(({ subscription: one }) => [one.id, one]),
+    );
+    this.invoices = new Records(
+      'inv',
+      stored.invoices?.map(({ invoice }) => [invoice.id, invoice]),
+    );
+    this.settlementLines = new Map(stored.settlementLines?.map(({ line }) => [line.entity_id, line]));
+    this.events = new Map(stored.events?.map((event) => [event.id, event]));
+    this.planned = stored.planned ?? [];
   }
 
-  addRefund(stored: StoredRefund): void {
-    this.refunds.add(stored);
-    if (stored.idempotencyKey === null) return;
-    this.refundsByIdempotencyKey.set(`${stored.keyId} ${stored.idempotencyKey}`, stored);
+  addPayment(payment: Payment): void {
+    this.payments.set(payment.id, payment);
+    this.paymentsByOrder.set(payment.order_id, [...this.paymentsOf(payment.order_id), payment]);
   }
 
-  refundWithKey(keyId: string, idempotencyKey: string): StoredRefund | undefined {
-    return this.refundsByIdempotencyKey.get(`${keyId} ${idempotencyKey}`);
+  /** The payments of an order, oldest first. */
+  paymentsOf(orderId: string): readonly Payment[] {
+    return this.paymentsByOrder.get(orderId) ?? [];
   }
 
   addEvent(event: WebhookEvent): void {
     this.events.set(event.id, event);
     const [oldest] = this.events.keys();
-    if (this.events.size > keptEvents && oldest !== undefined) this.events.delete(oldest);
+    if (this.events.size > KEPT_EVENTS && oldest !== undefined) this.events.delete(oldest);
     this.save();
   }
 
@@ -130,13 +168,13 @@ export class SandboxState {
     if (this.file === undefined) return;
     const content: StateFile = {
       orders: this.orders.all(),
-      payments: this.payments.all(),
+      payments: this.payments.all().map((payment) => ({ payment })),
       refunds: this.refunds.all(),
-      disputes: this.disputes.all(),
-      plans: this.plans.all(),
-      subscriptions: this.subscriptions.all(),
-      invoices: this.invoices.all(),
-      settlementLines: this.settlementLines.all(),
+      disputes: this.disputes.all().map((dispute) => ({ dispute })),
+      plans: this.plans.all().map((plan) => ({ plan })),
+      subscriptions: this.subscriptions.all().map((subscription) => ({ subscription })),
+      invoices: this.invoices.all().map((invoice) => ({ invoice })),
+      settlementLines: [...this.settlementLines.values()].map((line) => ({ line })),
       events: [...this.events.values()],
       planned: this.planned,
     };
@@ -148,17 +186,11 @@ export class SandboxState {
   }
 }
 
-function readStateFile(file: string): StateFile | undefined {
-  let text: string;
+function readStateFile(file: string): Partial<StateFile> {
   try {
-    text = readFileSync(file, 'utf8');
+    return JSON.parse(readFileSync(file, 'utf8')) as Partial<StateFile>;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
-  try {
-    return JSON.parse(text) as StateFile;
-  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
     throw new Error(`The Razorpay sandbox cannot read its state file ${file}: delete it to start afresh.`, {
       cause: error,
     });

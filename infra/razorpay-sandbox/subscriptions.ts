@@ -1,184 +1,145 @@
-import type { RequestHandler } from 'express';
-import { Router } from 'express';
-import { nowInSeconds } from './entities.ts';
-import { badRequest, unknownUrl } from './errors.ts';
-import type { Fields } from './fields.ts';
-import {
-  bodyOf,
-  collectionOf,
-  isRecord,
-  pageOf,
-  readNotes,
-  rejectOtherFields,
-  requireAmount,
-  requireCurrency,
-} from './fields.ts';
-import type { Gateway } from './gateway.ts';
-import { newId } from './ids.ts';
-import type { Plan, Subscription } from './subscription-entities.ts';
+import type { Invoice, Order, Payment, Subscription } from './entities.ts';
+import { newInvoice, newOrder } from './entities.ts';
+import { badRequest } from './errors.ts';
+import { newId, nowInSeconds } from './ids.ts';
+import type { Payments } from './payments.ts';
+import type { SandboxState } from './state.ts';
+import type { WebhookSender } from './webhooks.ts';
 
-const periods = ['daily', 'weekly', 'monthly', 'quarterly', 'yearly'] as const;
-const subscriptionFields = [
-  'plan_id',
-  'total_count',
-  'quantity',
-  'customer_notify',
-  'start_at',
-  'expire_by',
-  'addons',
-  'offer_id',
-  'notes',
-];
+/** The charge of a cycle and its three retries on the following days. */
+const ATTEMPTS_PER_CYCLE = 4;
 
-/** `/v1/plans`, `/v1/subscriptions` and `/v1/invoices`. Without the feature, their addresses do not exist. */
-export function subscriptionsRouter(gateway: Gateway): Router {
-  const router = Router();
-  const { state } = gateway;
-  const onlyWithFeature: RequestHandler = (_request, _response, next) => {
-    if (!gateway.subscriptions.isEnabled) throw unknownUrl();
-    next();
-  };
-  router.use(['/plans', '/subscriptions', '/invoices'], onlyWithFeature);
+/** Changes subscriptions and their invoices, and sends an event for each change. */
+export class Subscriptions {
+  /** Whether the account has the feature. */
+  isEnabled = true;
+  /** The subscriptions that Razorpay does not cancel. */
+  readonly refusing = new Set<string>();
+  private readonly state: SandboxState;
+  private readonly webhooks: WebhookSender;
 
-  router.post('/plans', (request, response) => {
-    const plan = readPlan(bodyOf(request));
-    state.plans.add({ keyId: gateway.settings.keyId, plan });
-    state.save();
-    response.json(plan);
-  });
-
-  router.get('/plans/:id', (request, response) => {
-    response.json(gateway.plan(request.params.id).plan);
-  });
-
-  router.post('/subscriptions', (request, response) => {
-    const subscription = readSubscription(bodyOf(request));
-    gateway.plan(subscription.plan_id);
-    state.subscriptions.add({ keyId: gateway.settings.keyId, subscription });
-    state.save();
-    response.json(subscription);
-  });
-
-  router.get('/subscriptions/:id', (request, response) => {
-    response.json(gateway.subscription(request.params.id).subscription);
-  });
-
-  router.post('/subscriptions/:id/pause', (request, response) => {
-    const { subscription } = gateway.subscription(request.params.id);
-    requireNow(bodyOf(request), 'pause_at');
-    gateway.subscriptions.pause(subscription, 'self');
-    response.json(subscription);
-  });
-
-  router.post('/subscriptions/:id/resume', (request, response) => {
-    const { subscription } = gateway.subscription(request.params.id);
-    requireNow(bodyOf(request), 'resume_at');
-    gateway.subscriptions.resume(subscription, 'self');
-    response.json(subscription);
-  });
-
-  router.post('/subscriptions/:id/cancel', (request, response) => {
-    const { subscription } = gateway.subscription(request.params.id);
-    const { cancel_at_cycle_end: atCycleEnd } = bodyOf(request);
-    if (atCycleEnd) throw badRequest('The sandbox cancels at once only.', 'cancel_at_cycle_end');
-    gateway.subscriptions.cancel(subscription);
-    response.json(subscription);
-  });
-
-  router.get('/invoices', (request, response) => {
-    const { subscription_id: id } = request.query;
-    const invoices = typeof id === 'string' ? state.invoices.ofParent(id) : gateway.owned(state.invoices);
-    const page = pageOf(request, invoices, ({ invoice }) => invoice.created_at);
-    response.json(collectionOf(page.map(({ invoice }) => invoice)));
-  });
-
-  router.get('/invoices/:id', (request, response) => {
-    response.json(gateway.invoice(request.params.id).invoice);
-  });
-
-  return router;
-}
-
-function readPlan(fields: Fields): Plan {
-  rejectOtherFields(fields, ['period', 'interval', 'item', 'notes']);
-  const period = periods.find((known) => known === fields.period);
-  if (period === undefined) throw badRequest('The selected period is invalid.', 'period');
-  const interval = requireCount(fields, 'interval');
-  if (period === 'daily' && interval < 7) {
-    throw badRequest('For a daily plan the interval must be at least 7.', 'interval');
+  constructor(state: SandboxState, webhooks: WebhookSender, payments: Payments) {
+    this.state = state;
+    this.webhooks = webhooks;
+    payments.onInvoicePayment = (payment) => this.afterPayment(payment);
   }
-  if (!isRecord(fields.item)) throw badRequest('The item field is required.', 'item');
-  rejectOtherFields(fields.item, ['name', 'amount', 'currency', 'description']);
-  const { name, description } = fields.item;
-  if (typeof name !== 'string' || name === '') throw badRequest('The name field is required.', 'item.name');
-  const amount = requireAmount(fields.item);
-  return {
-    id: newId('plan'),
-    entity: 'plan',
-    interval,
-    period,
-    item: {
-      id: newId('item'),
-      active: true,
-      name,
-      description: typeof description === 'string' ? description : null,
-      amount,
-      unit_amount: amount,
-      currency: requireCurrency(fields.item),
-      type: 'plan',
-    },
-    notes: readNotes(fields),
-    created_at: nowInSeconds(),
-  };
-}
 
-function readSubscription(fields: Fields): Subscription {
-  rejectOtherFields(fields, subscriptionFields);
-  const total = requireCount(fields, 'total_count');
-  if (typeof fields.plan_id !== 'string') throw badRequest('The plan id field is required.', 'plan_id');
-  if (fields.start_at !== undefined || fields.addons !== undefined || fields.offer_id !== undefined) {
-    throw badRequest('The sandbox has subscriptions that start at once, without add-ons and offers.');
+  /**
+   * The order of the invoice that is due, which is created when there is none.
+   * @param force also when the subscription takes no payment
+   * @throws ApiError when the subscription takes no payment
+   */
+  payableOrder(subscription: Subscription, force = false): Order {
+    if (!force) requireStatus(subscription, ['created', 'authenticated', 'active', 'pending'], 'chargeable');
+    const open = this.invoicesOf(subscription.id).findLast(({ status }) => status === 'issued');
+    return this.state.orders.find((open ?? this.addInvoice(subscription)).order_id).order;
   }
-  const id = newId('sub');
-  return {
-    id,
-    entity: 'subscription',
-    plan_id: fields.plan_id,
-    customer_id: null,
-    status: 'created',
-    current_start: null,
-    current_end: null,
-    ended_at: null,
-    quantity: 1,
-    notes: readNotes(fields),
-    charge_at: null,
-    start_at: null,
-    end_at: null,
-    auth_attempts: 0,
-    total_count: total,
-    paid_count: 0,
-    remaining_count: total,
-    customer_notify: fields.customer_notify !== false && fields.customer_notify !== 0,
-    created_at: nowInSeconds(),
-    expire_by: typeof fields.expire_by === 'number' ? fields.expire_by : null,
-    short_url: `https://rzp.io/i/${id}`,
-    has_scheduled_changes: false,
-    source: 'api',
-    paused_at: null,
-    pause_initiated_by: null,
-  };
-}
 
-function requireCount(fields: Fields, name: string): number {
-  const value = fields[name];
-  const text = name.replace('_', ' ');
-  if (value === undefined) throw badRequest(`The ${text} field is required.`, name);
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1) {
-    throw badRequest(`The ${text} must be at least 1.`, name);
+  /** Oldest first. */
+  invoicesOf(subscriptionId: string): Invoice[] {
+    return this.state.invoices.all().filter(({ subscription_id: id }) => id === subscriptionId);
   }
-  return value;
+
+  pause(subscription: Subscription, by: 'self' | 'customer'): void {
+    // Razorpay cancels a subscription that has not been charged yet.
+    if (subscription.status === 'authenticated') return this.cancel(subscription);
+    requireStatus(subscription, ['active'], 'pausable');
+    Object.assign(subscription, { status: 'paused', paused_at: nowInSeconds(), pause_initiated_by: by });
+    this.emit('paused', subscription);
+  }
+
+  resume(subscription: Subscription, by: 'self' | 'customer'): void {
+    requireStatus(subscription, ['paused'], 'resumable');
+    if (subscription.pause_initiated_by === 'customer' && by === 'self')
+      throw badRequest('Subscription is paused by the customer and cannot be resumed.', 'status');
+    Object.assign(subscription, { status: 'active', paused_at: null, pause_initiated_by: null });
+    this.emit('resumed', subscription);
+  }
+
+  cancel(subscription: Subscription): void {
+    if (this.refusing.has(subscription.id)) throw badRequest('The subscription cannot be cancelled now.');
+    const open = ['created', 'authenticated', 'active', 'pending', 'halted', 'paused'] as const;
+    requireStatus(subscription, open, 'cancellable');
+    this.end(subscription, 'cancelled');
+    this.emit('cancelled', subscription);
+  }
+
+  private afterPayment(payment: Payment): void {
+    const invoice = this.state.invoices.find(payment.invoice_id ?? '');
+    const subscription = this.state.subscriptions.find(invoice.subscription_id);
+    if (payment.captured) this.charged(subscription, invoice, payment);
+    else this.failed(subscription, payment);
+  }
+
+  private charged(subscription: Subscription, invoice: Invoice, payment: Payment): void {
+    Object.assign(invoice, {
+      status: 'paid',
+      paid_at: nowInSeconds(),
+      payment_id: payment.id,
+      amount_paid: payment.amount,
+      amount_due: 0,
+    });
+    const isFirst = subscription.paid_count === 0;
+    const isLast = subscription.paid_count + 1 >= subscription.total_count;
+    Object.assign(subscription, {
+      // A charge after the end does not begin it again.
+      status: subscription.status === 'cancelled' ? 'cancelled' : 'active',
+      customer_id: subscription.customer_id ?? newId('cust'),
+      paid_count: subscription.paid_count + 1,
+      remaining_count: Math.max(0, subscription.remaining_count - 1),
+      auth_attempts: 0,
+      current_start: invoice.billing_start,
+      current_end: invoice.billing_end,
+      charge_at: isLast ? null : invoice.billing_end,
+      start_at: subscription.start_at ?? invoice.billing_start,
+    });
+    if (isFirst) {
+      this.emit('authenticated', subscription);
+      this.emit('activated', subscription, payment);
+    }
+    this.emit('charged', subscription, payment);
+    if (!isLast || subscription.status === 'cancelled') return;
+    this.end(subscription, 'completed');
+    this.emit('completed', subscription, payment);
+  }
+
+  /** A failed first payment leaves the subscription as it is: the payer may try again. */
+  private failed(subscription: Subscription, payment: Payment): void {
+    if (subscription.status !== 'active' && subscription.status !== 'pending') return;
+    subscription.auth_attempts += 1;
+    subscription.status = subscription.auth_attempts < ATTEMPTS_PER_CYCLE ? 'pending' : 'halted';
+    this.emit(subscription.status, subscription, payment);
+  }
+
+  private end(subscription: Subscription, status: 'cancelled' | 'completed'): void {
+    Object.assign(subscription, { status, ended_at: nowInSeconds(), charge_at: null });
+  }
+
+  private addInvoice(subscription: Subscription): Invoice {
+    const { amount, currency } = this.state.plans.find(subscription.plan_id).item;
+    const order = newOrder(amount, currency, null, []);
+    const invoice = newInvoice(subscription, order);
+    this.state.orders.set(order.id, { order, invoiceId: invoice.id });
+    this.state.invoices.set(invoice.id, invoice);
+    this.state.save();
+    return invoice;
+  }
+
+  /** Razorpay sends `captured` as text in these events. */
+  private emit(event: string, subscription: Subscription, payment?: Payment): void {
+    this.state.save();
+    this.webhooks.emit(`subscription.${event}`, {
+      subscription,
+      ...(payment && { payment: { ...payment, captured: payment.captured ? '1' : '0' } }),
+    });
+  }
 }
 
-function requireNow(fields: Fields, name: string): void {
-  if (fields[name] !== 'now') throw badRequest(`The selected ${name.replace('_', ' ')} is invalid.`, name);
+function requireStatus(
+  subscription: Subscription,
+  statuses: readonly Subscription['status'][],
+  what: string,
+): void {
+  if (statuses.includes(subscription.status)) return;
+  throw badRequest(`Subscription is not ${what} in ${subscription.status} status.`, 'status');
 }

@@ -1,26 +1,14 @@
 import Razorpay from 'razorpay';
-import type { SandboxOptions } from './options.ts';
-import type { Sandbox } from './server.ts';
+import type { Sandbox, SandboxOptions } from './server.ts';
 import { startSandbox } from './server.ts';
 
-/** The part of the SDK's HTTP client that sets the base URL. The SDK's types do not include it. */
-interface SdkClient {
-  rq: {
-    defaults: { baseURL: string; proxy: false; maxRedirects: number };
-    interceptors: { request: { use(change: (call: SdkCall) => SdkCall): void } };
-  };
-}
-
-interface SdkCall {
-  headers: { set(name: string, value: string): void };
-}
+/** The SDK's HTTP client. The SDK's types do not include it. */
+type SdkClient = { rq: { defaults: { baseURL: string; proxy: false; maxRedirects: number } } };
 
 export interface TestSandbox {
   sandbox: Sandbox;
   /** The real SDK, connected to the sandbox. */
   sdk: Razorpay;
-  /** The SDK with this idempotency key in every call. */
-  sdkWithIdempotency(key: string): Razorpay;
   /** Makes a control call. Returns its response; throws when the call is rejected. */
   control<T>(path: string, body?: object): Promise<T>;
   /** Calls the API without the SDK. Returns the status and the parsed body. */
@@ -33,14 +21,11 @@ export const testKeys = {
   webhookSecret: 'hookSecret',
 };
 
-export function sdkFor(url: string, keyId = testKeys.keyId, keySecret = testKeys.keySecret): Razorpay {
-  const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret });
-  Object.assign(clientOf(sdk).rq.defaults, { baseURL: url, proxy: false, maxRedirects: 0 });
+export function sdkFor(url: string, keySecret = testKeys.keySecret): Razorpay {
+  const sdk = new Razorpay({ key_id: testKeys.keyId, key_secret: keySecret });
+  const { rq } = (sdk as unknown as { api: SdkClient }).api;
+  Object.assign(rq.defaults, { baseURL: url, proxy: false, maxRedirects: 0 });
   return sdk;
-}
-
-function clientOf(sdk: Razorpay): SdkClient {
-  return (sdk as unknown as { api: SdkClient }).api;
 }
 
 export async function startTestSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
@@ -53,14 +38,6 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}): P
     sandbox,
     call,
     sdk: sdkFor(sandbox.url),
-    sdkWithIdempotency: (key) => {
-      const sdk = sdkFor(sandbox.url);
-      clientOf(sdk).rq.interceptors.request.use((request) => {
-        request.headers.set('X-Refund-Idempotency', key);
-        return request;
-      });
-      return sdk;
-    },
     control: async <T>(path: string, body?: object) => {
       const { status, body: result } = await call(`/_sandbox${path}`, {
         method: body ? 'POST' : 'GET',

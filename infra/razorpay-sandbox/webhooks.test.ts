@@ -41,7 +41,7 @@ void describe('webhooks', () => {
     });
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
     const { port } = receiver.address() as AddressInfo;
-    t = await startTestSandbox({ webhookUrl: `http://127.0.0.1:${port}/hook`, webhookBackoffMs: 1 });
+    t = await startTestSandbox({ webhookUrls: [`http://127.0.0.1:${port}/hook`], webhookBackoffMs: 1 });
   });
   after(async () => {
     await t.sandbox.close();
@@ -87,11 +87,6 @@ void describe('webhooks', () => {
     assert.equal(paid?.payload.order?.entity.status, 'paid');
     const authorized = received.find(({ event }) => event.event === 'payment.authorized')?.event;
     assert.equal(authorized?.payload.payment.entity.status, 'authorized');
-  });
-
-  void test('include an event for a failure', async () => {
-    await pay('failed');
-    assert.deepEqual(await until(1), ['payment.failed']);
   });
 
   void test('are retried with the same id until they are accepted', async () => {
@@ -147,18 +142,6 @@ void describe('webhooks', () => {
     );
     const statuses = events.find((event) => event.id === id)?.attempts.map(({ status }) => status);
     assert.deepEqual(statuses, [200, 200, 200]);
-  });
-
-  void test('include the payment of a refund', async () => {
-    const orderId = await pay();
-    await until(3);
-    const [payment] = (await t.sdk.orders.fetchPayments(orderId)).items;
-    assert.ok(payment);
-    received = [];
-    await t.sdk.payments.refund(payment.id, { amount: 100 });
-    assert.deepEqual((await until(2)).sort(), ['refund.created', 'refund.processed']);
-    assert.deepEqual(received[0]?.event.contains, ['refund', 'payment']);
-    assert.equal(received[0]?.event.payload.payment.entity.amount_refunded, 100);
   });
 
   void test('are sent for a new dispute and for each of its steps, with its payment', async () => {

@@ -1,17 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomPart } from './ids.ts';
-import type { Settings } from './options.ts';
-import { webhookSignature } from './signature.ts';
+import { sign } from './payments.ts';
 import type { DeliveryAttempt, SandboxState, WebhookEvent } from './state.ts';
 
-export const webhookModes = ['on', 'off', 'delay', 'duplicate', 'reverse'] as const;
-type WebhookMode = (typeof webhookModes)[number];
+export const WEBHOOK_MODES = ['on', 'off', 'delay', 'duplicate', 'reverse'] as const;
+type WebhookMode = (typeof WEBHOOK_MODES)[number];
 
-const timeoutMs = 5000;
-const maxAttempts = 10;
-const defaultDelayMs = 2000;
+type WebhookSettings = {
+  secret: string;
+  urls: string[];
+  /** Milliseconds before the first retry; doubles with each retry. */
+  backoffMs: number;
+};
+
+const TIMEOUT_MS = 5000;
+const MAX_ATTEMPTS = 10;
+const DELAY_MS = 2000;
 /** How long `reverse` collects events before it sends the last one first. */
-const defaultReverseWindowMs = 300;
+const REVERSE_WINDOW_MS = 300;
 
 /** Sends signed events and retries them until they are accepted. Razorpay retries for a day. */
 export class WebhookSender {
@@ -24,16 +30,16 @@ export class WebhookSender {
   private readonly running = new Set<Promise<void>>();
   private readonly stop = new AbortController();
   private readonly state: SandboxState;
-  private readonly settings: Settings;
+  readonly settings: WebhookSettings;
 
-  constructor(state: SandboxState, settings: Settings) {
+  constructor(state: SandboxState, settings: WebhookSettings) {
     this.state = state;
     this.settings = settings;
-    this.urls = settings.webhookUrls;
+    this.urls = settings.urls;
   }
 
   /** @param urls the configured addresses that new events are sent to; default all */
-  setMode(mode: WebhookMode, ms?: number, urls = this.settings.webhookUrls): void {
+  setMode(mode: WebhookMode, ms?: number, urls = this.settings.urls): void {
     this.mode = mode;
     this.ms = ms;
     this.urls = urls;
@@ -61,22 +67,22 @@ export class WebhookSender {
     this.state.addEvent(event);
     if (this.mode === 'off') return;
     if (this.mode === 'reverse') this.hold(event);
-    else this.send(event, this.mode === 'delay' ? (this.ms ?? defaultDelayMs) : 0);
+    else this.send(event, this.mode === 'delay' ? (this.ms ?? DELAY_MS) : 0);
     if (this.mode === 'duplicate') this.send(event, 0);
   }
 
   /** Sends the events that an earlier run of the sandbox did not deliver. */
   resume(): void {
-    const { webhookUrls } = this.settings;
+    const { urls } = this.settings;
     for (const event of this.state.events.values()) {
-      event.waitingFor = event.waitingFor.filter((url) => webhookUrls.includes(url));
+      event.waitingFor = event.waitingFor.filter((url) => urls.includes(url));
       this.send(event, 0);
     }
   }
 
   /** Sends an event once more to every address, accepted before or not. Returns the attempts. */
   async replay(event: WebhookEvent): Promise<DeliveryAttempt[]> {
-    return Promise.all(this.settings.webhookUrls.map((url) => this.attempt(event, url)));
+    return Promise.all(this.settings.urls.map((url) => this.attempt(event, url)));
   }
 
   async close(): Promise<void> {
@@ -88,18 +94,18 @@ export class WebhookSender {
     this.held.push(event);
     if (this.held.length > 1) return;
     this.track(async () => {
-      await sleep(this.ms ?? defaultReverseWindowMs, undefined, { signal: this.stop.signal });
+      await sleep(this.ms ?? REVERSE_WINDOW_MS, undefined, { signal: this.stop.signal });
       const events = this.held.reverse();
       this.held = [];
       for (const next of events)
         await Promise.all(next.waitingFor.map((url) => this.deliver(next, url, 0, 1)));
-      for (const next of events) this.send(next, this.settings.webhookBackoffMs);
+      for (const next of events) this.send(next, this.settings.backoffMs);
     });
   }
 
   private send(event: WebhookEvent, firstDelayMs: number): void {
     for (const url of [...event.waitingFor]) {
-      this.track(() => this.deliver(event, url, firstDelayMs, maxAttempts));
+      this.track(() => this.deliver(event, url, firstDelayMs, MAX_ATTEMPTS));
     }
   }
 
@@ -112,24 +118,16 @@ export class WebhookSender {
     this.running.add(task);
   }
 
-  private async deliver(
-    event: WebhookEvent,
-    url: string,
-    firstDelayMs: number,
-    attempts: number,
-  ): Promise<void> {
+  private async deliver(event: WebhookEvent, url: string, firstDelayMs: number, attempts: number) {
     let delay = firstDelayMs;
     for (let count = 1; count <= attempts; count += 1) {
       if (delay > 0) await sleep(delay, undefined, { signal: this.stop.signal });
       if (this.disabled.has(url) || this.stop.signal.aborted) return;
       const { status } = await this.attempt(event, url);
-      if (status !== null && status >= 200 && status < 300) {
-        this.removePending(event, url);
-        return;
-      }
-      delay = this.settings.webhookBackoffMs * 2 ** (count - 1);
+      if (status !== null && status >= 200 && status < 300) return this.removePending(event, url);
+      delay = this.settings.backoffMs * 2 ** (count - 1);
     }
-    if (attempts < maxAttempts) return;
+    if (attempts < MAX_ATTEMPTS) return;
     this.disabled.add(url);
     this.removePending(event, url);
   }
@@ -145,11 +143,11 @@ export class WebhookSender {
       const response = await fetch(url, {
         method: 'POST',
         redirect: 'manual',
-        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), this.stop.signal]),
+        signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), this.stop.signal]),
         headers: {
           'content-type': 'application/json',
           'user-agent': 'Razorpay-Webhook/v1',
-          'x-razorpay-signature': webhookSignature(this.settings.webhookSecret, event.body),
+          'x-razorpay-signature': sign(this.settings.secret, event.body),
           'x-razorpay-event-id': event.id,
           'request-id': event.id,
         },

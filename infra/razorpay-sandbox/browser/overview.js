@@ -2,15 +2,16 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
-const time = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium' });
+// Shows the state of the sandbox. Its buttons make control calls.
 
-/** @returns {HTMLElement} */
-function byId(/** @type {string} */ id) {
-  const element = document.getElementById(id);
-  if (!element) throw new Error(`The page has no #${id}`);
-  return element;
-}
+/** @returns {any} the element */
+const byId = (/** @type {string} */ id) => document.getElementById(id);
+
+const rupees = (/** @type {number} */ paise) =>
+  (paise / 100).toLocaleString('en-IN', { style: 'currency', currency: 'INR' });
+const time = (/** @type {number} */ milliseconds) => new Date(milliseconds).toLocaleString('en-IN');
+const answers = (/** @type {any[]} */ attempts) =>
+  attempts.map(({ status, problem }) => status ?? problem).join(', ') || 'not sent';
 
 async function call(/** @type {string} */ path, /** @type {object | undefined} */ body = undefined) {
   const response = await fetch(`/_sandbox${path}`, {
@@ -23,50 +24,12 @@ async function call(/** @type {string} */ path, /** @type {object | undefined} *
   return content;
 }
 
-/** Fills a table, newest row first. A cell is text or an element. */
-function fill(
-  /** @type {string} */ id,
-  /** @type {string[]} */ heads,
-  /** @type {(string | Node)[][]} */ oldestFirst,
-) {
-  const head = document.createElement('tr');
-  head.append(
-    ...heads.map((text) => {
-      const cell = document.createElement('th');
-      cell.scope = 'col';
-      cell.textContent = text;
-      return cell;
-    }),
-  );
-  const rows = oldestFirst.reverse().map((cells) => {
-    const row = document.createElement('tr');
-    row.append(
-      ...cells.map((content) => {
-        const cell = document.createElement('td');
-        cell.append(content);
-        return cell;
-      }),
-    );
-    return row;
-  });
-  if (rows.length === 0) {
-    const row = document.createElement('tr');
-    const cell = document.createElement('td');
-    cell.colSpan = heads.length;
-    cell.textContent = 'None yet.';
-    row.append(cell);
-    rows.push(row);
-  }
-  byId(id).replaceChildren(head, ...rows);
-}
-
 function button(
   /** @type {string} */ label,
   /** @type {string} */ name,
   /** @type {() => Promise<string>} */ act,
 ) {
   const element = document.createElement('button');
-  element.type = 'button';
   element.textContent = label;
   element.setAttribute('aria-label', `${label} ${name}`);
   element.addEventListener('click', () => void perform(act));
@@ -74,98 +37,93 @@ function button(
 }
 
 async function perform(/** @type {() => Promise<string>} */ act) {
-  try {
-    const message = await act();
-    await refresh();
-    byId('news').textContent = message;
-  } catch (error) {
-    byId('news').textContent = error instanceof Error ? error.message : String(error);
-  }
+  const news = await act()
+    .then(async (message) => {
+      await refresh();
+      return message;
+    })
+    .catch((error) => error.message);
+  byId('news').textContent = news;
 }
 
-function describe(/** @type {any[]} */ attempts) {
-  return attempts.map((attempt) => attempt.status ?? attempt.problem).join(', ') || 'not sent';
+/** A table with its title, newest row first. A cell is text or an element. */
+function table(
+  /** @type {string} */ title,
+  /** @type {string[]} */ heads,
+  /** @type {(string | Node)[][]} */ oldestFirst,
+) {
+  const row = (/** @type {string} */ name, /** @type {(string | Node)[]} */ contents) => {
+    const element = document.createElement('tr');
+    for (const content of contents) element.appendChild(document.createElement(name)).append(content);
+    return element;
+  };
+  const rows = oldestFirst.length > 0 ? oldestFirst.reverse() : [['None yet.']];
+  const section = document.createElement('section');
+  section.appendChild(document.createElement('h2')).append(title);
+  section
+    .appendChild(document.createElement('table'))
+    .append(row('th', heads), ...rows.map((cells) => row('td', cells)));
+  return section;
 }
 
-function eventButtons(/** @type {any} */ event) {
-  const buttons = document.createElement('span');
-  for (const [label, times] of /** @type {const} */ ([
-    ['Replay', 1],
-    ['Send twice', 2],
-  ])) {
-    buttons.append(
-      button(label, `${event.event} ${event.id}`, async () => {
-        const { attempts } = await call(`/webhooks/replay/${event.id}`, { times });
-        return `${event.event}: ${describe(attempts)}`;
-      }),
-    );
-  }
-  return buttons;
-}
+const ordersTable = (/** @type {any[]} */ orders) =>
+  table(
+    'Orders',
+    ['Order', 'Amount', 'Status', 'Attempts', 'Receipt', 'Made'],
+    orders.map(({ id, amount, status, attempts, receipt, created_at: at }) => [
+      ...[id, rupees(amount), status, String(attempts), receipt ?? '', time(at * 1000)],
+    ]),
+  );
 
-function paymentButtons(/** @type {any} */ payment) {
-  if (!['created', 'failed', 'authorized'].includes(payment.status)) return '';
-  return button('Capture late', payment.id, async () => {
-    const { payment: now } = await call(`/payments/${payment.id}/capture-late`, {});
-    return `${now.id} is ${now.status}`;
+function captureLate(/** @type {any} */ { id, status }) {
+  if (!['created', 'failed', 'authorized'].includes(status)) return '';
+  return button('Capture late', id, async () => {
+    const { payment } = await call(`/payments/${id}/capture-late`, {});
+    return `${id} is ${payment.status}`;
   });
 }
 
-const atSeconds = (/** @type {number} */ seconds) => time.format(seconds * 1000);
+const paymentsTable = (/** @type {any[]} */ payments) =>
+  table(
+    'Payments',
+    ['Payment', 'Order', 'Amount', 'Method', 'Status', 'Reason', 'Made', ''],
+    payments.map((payment) => [
+      ...[payment.id, payment.order_id, rupees(payment.amount), payment.method, payment.status],
+      ...[payment.error_reason ?? '', time(payment.created_at * 1000), captureLate(payment)],
+    ]),
+  );
+
+const refundsTable = (/** @type {any[]} */ refunds) =>
+  table(
+    'Refunds',
+    ['Refund', 'Payment', 'Amount', 'Status', 'Made'],
+    refunds.map(({ id, payment_id, amount, status, created_at: at }) => [
+      ...[id, payment_id, rupees(amount), status, time(at * 1000)],
+    ]),
+  );
+
+const eventsTable = (/** @type {any[]} */ events, /** @type {any} */ { mode, urls, disabled }) =>
+  table(
+    `Webhooks: mode ${mode}, to ${urls.join(', ') || 'no address'}${disabled.length > 0 ? ', disabled after too many failures' : ''}`,
+    ['Event', 'Id', 'Answers', 'Made', '', ''],
+    events.map(({ event, id, attempts, createdAt }) => {
+      const send = (/** @type {number} */ times) => async () =>
+        `${event}: ${answers((await call(`/webhooks/replay/${id}`, { times })).attempts)}`;
+      const buttons = [
+        button('Replay', `${event} ${id}`, send(1)),
+        button('Send twice', `${event} ${id}`, send(2)),
+      ];
+      return [event, id, answers(attempts), time(createdAt), ...buttons];
+    }),
+  );
 
 async function refresh() {
   const { orders, payments, refunds, events, webhooks } = await call('/state');
-  fill(
-    'orders',
-    ['Order', 'Amount', 'Status', 'Attempts', 'Receipt', 'Made'],
-    orders.map((/** @type {any} */ order) => [
-      order.id,
-      rupees.format(order.amount / 100),
-      order.status,
-      String(order.attempts),
-      order.receipt ?? '',
-      atSeconds(order.created_at),
-    ]),
-  );
-  fill(
-    'payments',
-    ['Payment', 'Order', 'Amount', 'Method', 'Status', 'Reason', 'Made', ''],
-    payments.map((/** @type {any} */ payment) => [
-      payment.id,
-      payment.order_id,
-      rupees.format(payment.amount / 100),
-      payment.method,
-      payment.status,
-      payment.error_reason ?? '',
-      atSeconds(payment.created_at),
-      paymentButtons(payment),
-    ]),
-  );
-  fill(
-    'refunds',
-    ['Refund', 'Payment', 'Amount', 'Status', 'Made'],
-    refunds.map((/** @type {any} */ refund) => [
-      refund.id,
-      refund.payment_id,
-      rupees.format(refund.amount / 100),
-      refund.status,
-      atSeconds(refund.created_at),
-    ]),
-  );
-  const addresses = webhooks.urls.join(', ') || 'no address';
-  const stopped =
-    webhooks.disabled.length > 0 ? ` Disabled after too many failures: ${webhooks.disabled.join(', ')}.` : '';
-  byId('webhooks').textContent = `Mode ${webhooks.mode}, sent to ${addresses}.${stopped}`;
-  fill(
-    'events',
-    ['Event', 'Id', 'Answers', 'Made', ''],
-    events.map((/** @type {any} */ event) => [
-      event.event,
-      event.id,
-      describe(event.attempts),
-      time.format(event.createdAt),
-      eventButtons(event),
-    ]),
+  byId('tables').replaceChildren(
+    ordersTable(orders),
+    paymentsTable(payments),
+    refundsTable(refunds),
+    eventsTable(events, webhooks),
   );
 }
 
