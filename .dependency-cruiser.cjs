@@ -204,22 +204,16 @@ module.exports = {
     },
     {
       name: 'site-layers',
-      comment: 'app → pages → features → ui, lib',
+      comment: 'entry, routes, server → pages → features → ui, lib',
       severity: 'error',
       from: { path: '^public-site/src/(ui|lib)/' },
-      to: { path: '^public-site/src/(app|pages|features)/' },
+      to: { path: '^public-site/src/(server|pages|features)/' },
     },
     {
       name: 'features-know-no-page',
       severity: 'error',
       from: { path: '^public-site/src/features/' },
-      to: { path: '^public-site/src/(app|pages)/' },
-    },
-    {
-      name: 'pages-know-no-app',
-      severity: 'error',
-      from: { path: '^public-site/src/pages/' },
-      to: { path: '^public-site/src/app/' },
+      to: { path: '^public-site/src/(server|pages)/' },
     },
     {
       name: 'no-circles',

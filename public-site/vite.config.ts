@@ -2,12 +2,6 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildOptions } from 'vite';
 import { compression } from 'vite-plugin-compression2';
-import { inlineStyles } from './vite-plugins/inlineStyles.ts';
-import { plainImports } from './vite-plugins/plainImports.ts';
-import { preloadFonts } from './vite-plugins/preloadFonts.ts';
-import { pageCopies, siteScript } from './vite-plugins/pageCopies.ts';
-import { shakableRouter } from './vite-plugins/shakableRouter.ts';
-import { shortClassName } from './vite-plugins/shortClassName.ts';
 
 /** Writes a `.br` and a `.gz` beside every text file, so that the server need not compress. */
 const precompress = compression({
@@ -20,26 +14,32 @@ const client: BuildOptions = {
   outDir: 'dist/client',
   manifest: true,
   target: ['chrome107', 'safari16', 'firefox104'],
-  // The polyfill is an inline script, which the content security policy forbids. The browsers above support
-  // modulepreload or ignore it. A script needs nothing but the script of the site, which has loaded before.
-  modulePreload: { polyfill: false, resolveDependencies: () => [] },
+  // Without the links of Vite before a lazy import: a link that fails in a lost network makes later tries fail in Chrome.
+  modulePreload: {
+    polyfill: false,
+    resolveDependencies: (_file, links, { hostType }) => (hostType === 'html' ? links : []),
+  },
   // Data URLs would need an extra source in the content security policy.
   assetsInlineLimit: 0,
   reportCompressedSize: false,
   // One file for all pages: a page that waits for ten small files is visible later than one that waits for this one.
   cssCodeSplit: false,
   rolldownOptions: {
-    // Only then are classes of packages that nothing uses removed.
-    treeshake: { propertyReadSideEffects: false },
     output: {
       codeSplitting: {
-        groups: [{ name: siteScript, debugName: 'site' }],
+        groups: [
+          // What the first page of a visit needs, whichever it is.
+          { name: 'site', tags: ['$initial'], priority: 2 },
+          { name: 'common', minShareCount: 14, priority: 1 },
+          // What a few pages share: small files are merged with those that about the same pages need.
+          { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_500 },
+        ],
       },
     },
   },
 };
 
-const renderer: BuildOptions = {
+const server: BuildOptions = {
   outDir: 'dist/server',
   target: 'node20',
   assetsInlineLimit: 0,
@@ -52,26 +52,13 @@ const renderer: BuildOptions = {
 /** Builds the site for the browser; with `--ssr`, the module that renders its pages to HTML. */
 export default defineConfig(({ isSsrBuild = false }) => ({
   base: '/',
-  plugins: [
-    react(),
-    ...(isSsrBuild
-      ? []
-      : [
-          shakableRouter(),
-          plainImports(),
-          pageCopies(join(import.meta.dirname, 'src/main.tsx')),
-          preloadFonts(),
-          inlineStyles(),
-          precompress,
-        ]),
-  ],
+  plugins: [react(), ...(isSsrBuild ? [] : [precompress])],
   resolve: {
     alias: [
       { find: '../createLucideIcon.mjs', replacement: join(import.meta.dirname, 'src/ui/createIcon.tsx') },
     ],
   },
-  css: { modules: { generateScopedName: shortClassName } },
-  build: isSsrBuild ? renderer : client,
+  build: isSsrBuild ? server : client,
   // The server does not install the site's packages, so all of them are bundled into the module.
   ssr: { noExternal: true },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},

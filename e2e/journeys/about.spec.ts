@@ -66,8 +66,6 @@ test('the longest pages stay short on a phone', { tag: '@phone' }, async ({ page
     ['/programs', 6_000],
   ] as const) {
     await page.goto(path);
-    // Then what is below the first screen has its own height.
-    await page.locator('html[data-below-fold-shown]').waitFor({ state: 'attached' });
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     expect(height, path).toBeLessThanOrEqual(limit);
   }

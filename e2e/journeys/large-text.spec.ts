@@ -20,7 +20,6 @@ test(
     for (const path of [...listed, ...forms]) {
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await page.addStyleTag({ content: LARGE_TEXT });
-      await page.evaluate(() => document.documentElement.setAttribute('data-laid-out', ''));
       for (const width of [360, 320]) {
         await page.setViewportSize({ width, height: 800 });
         await expect.soft(page, path).toHaveURL(path);

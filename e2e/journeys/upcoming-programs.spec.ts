@@ -26,37 +26,6 @@ test(
 );
 
 test(
-  'cards below the first screen are laid out when the fonts have arrived; before, when the visitor scrolls or the window is tall',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const isLaidOut = (): Promise<boolean | undefined> =>
-      page.evaluate(() =>
-        document.querySelectorAll('article')[1]?.checkVisibility({ contentVisibilityAuto: true }),
-      );
-    await page.goto('/upcoming-programs');
-    await expect.poll(isLaidOut).toBe(true);
-
-    await page.route('**/*.woff2', () => undefined);
-    await page.addInitScript(() => {
-      // Without this, the page waits three seconds for the fonts at most (`start/loadPageCode.ts`).
-      const start = window.setTimeout.bind(window);
-      Object.assign(window, {
-        setTimeout: (work: () => void, delay = 0) => start(work, delay === 3000 ? 600_000 : delay),
-      });
-    });
-    // The load event waits for the fonts.
-    await page.goto('/upcoming-programs', { waitUntil: 'commit' });
-    await expect.poll(isLaidOut).toBe(false);
-    await page.mouse.wheel(0, 10);
-    await expect.poll(isLaidOut).toBe(true);
-
-    await page.setViewportSize({ width: 412, height: 3000 });
-    await page.goto('/upcoming-programs', { waitUntil: 'commit' });
-    await expect.poll(isLaidOut).toBe(true);
-  },
-);
-
-test(
   'a calendar subscribes to all programs, and without scripts the link returns them as a file',
   { tag: '@phone' },
   async ({ page, request }) => {
@@ -159,37 +128,22 @@ test(
 );
 
 test(
-  'the font files replace the fonts of the device after the page has loaded',
+  'the fonts of a page replace those of the device, and fonts of other scripts load with their text',
   { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/contact-us');
+  async ({ page, api }) => {
     const loaded = (): Promise<string[]> =>
       page.evaluate(() =>
         [...document.fonts]
-          .filter(({ status }) => status === 'loaded')
+          .filter(({ family, status }) => status === 'loaded' && !family.includes('Fallback'))
           .map(({ family, weight, unicodeRange }) => `${family} ${weight} ${unicodeRange.slice(0, 7)}`)
           .sort(),
       );
-    await expect.poll(loaded).toEqual(['Marcellus 400 U+20-7E', 'Mukta 400 U+20-7E', 'Mukta 600 U+20-7E']);
-  },
-);
-
-test(
-  'the fonts of another script are known when its text arrives later',
-  { tag: '@phone' },
-  async ({ page, api }) => {
-    expect(JSON.stringify(await api.upcoming())).toMatch(/[\u0c00-\u0c7f]/);
     await page.goto('/contact-us');
-    const known = (characters: string): Promise<number> =>
-      page.evaluate(
-        (first) => [...document.fonts].filter(({ unicodeRange }) => unicodeRange.includes(first)).length,
-        characters,
-      );
-    await expect.poll(() => page.evaluate(() => document.fonts.size)).toBe(3);
+    await expect.poll(loaded).toEqual(['Marcellus 400 U+20-7E', 'Mukta 400 U+20-7E', 'Mukta 600 U+20-7E']);
+    expect(JSON.stringify(await api.upcoming())).toMatch(/[\u0c00-\u0c7f]/);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Upcoming Programs' }).click();
-    await expect(page.getByRole('article').first()).toBeVisible();
-    await expect.poll(() => known('U+C00-C7F')).toBe(2);
-    // No program has Hindi text. Each known font makes every layout slower.
-    expect(await known('U+900-963')).toBe(0);
+    await expect.poll(loaded).toContainEqual(expect.stringMatching(/^Noto Sans Telugu .*U\+C00/));
+    // No program has Hindi text.
+    expect((await loaded()).join()).not.toContain('U+900');
   },
 );

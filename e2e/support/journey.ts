@@ -113,11 +113,7 @@ export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const finite = document
       .getAnimations()
-      // Outside the window an animation waits (public-site/src/ui/off-screen).
-      .filter(
-        ({ effect }) =>
-          effect instanceof KeyframeEffect && effect.target?.checkVisibility({ contentVisibilityAuto: true }),
-      )
+      .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.checkVisibility())
       .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
     await Promise.allSettled(finite.map((animation) => animation.finished));
   });
@@ -147,8 +143,6 @@ const AXE_OPTIONS: RunOptions = {
 
 /** Expects no violation of WCAG 2.2 AA in the page's current state. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Parts of the public site outside the window are only laid out when they come near (public-site/src/ui/off-screen).
-  await page.evaluate(() => document.documentElement.setAttribute('data-laid-out', ''));
   await waitForAnimations(page);
   // The bar of the back office stays while the page scrolls. A field that it half covers would count as a small target.
   await page.evaluate(() => {

@@ -9,10 +9,10 @@ export async function openWithoutCode(page: Page, path: string): Promise<() => P
     await released;
     await route.continue();
   });
-  const parsed = page.waitForEvent('domcontentloaded');
   // `goto` waits for hydration, so it resolves after the release.
   const hydrated = page.goto(path, { waitUntil: 'commit' });
-  await parsed;
+  // The page is parsed. The event `DOMContentLoaded` waits for the code.
+  await page.waitForFunction(() => document.readyState === 'interactive');
   await waitForPendingWork(page);
   return async () => {
     release();

@@ -22,7 +22,7 @@ export const SITE_FOLDER =
 /** The prerendered pages of the site, and their list. */
 export const SITE_PAGES_FOLDER = join(PROJECT_FOLDER, 'public-site', 'dist', 'pages');
 /** The module of the built site that renders its pages. */
-export const SITE_RENDERER = join(PROJECT_FOLDER, 'public-site', 'dist', 'server', 'renderer.js');
+export const SITE_RENDERER = join(PROJECT_FOLDER, 'public-site', 'dist', 'server', 'entry-server.js');
 /** The built back office, served under `/admin`. */
 export const ADMIN_FOLDER = join(PROJECT_FOLDER, 'admin', 'dist', 'client');
 /** The OpenAPI document, generated and committed. */

@@ -40,7 +40,7 @@ export interface PageData {
   tokenPage?: TokenPageData;
 }
 
-/** The renderer in `public-site/dist/server/renderer.js`, called by the server. */
+/** The renderer in `public-site/dist/server/entry-server.js`, called by the server. */
 export interface SiteRenderer {
   /**
    * Renders the complete HTML document of a page.

@@ -49,7 +49,6 @@ for (const [width, height] of [
       test(`the page looks as in the picture ${name}-${width}`, async ({ page }) => {
         await page.clock.setFixedTime(GUIDE_DAY);
         await page.goto(path);
-        await page.evaluate(() => document.documentElement.setAttribute('data-laid-out', ''));
         if (from) {
           const heading = page.getByRole('heading', { name: from, exact: true });
           await heading.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));

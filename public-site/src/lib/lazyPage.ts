@@ -1,22 +1,33 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import { trackPageLoading } from './pageLoading';
-import { PageCodeMissing } from './PageCodeMissing';
+import { createStore } from './createStore';
 
-type PageModule = { default: ComponentType };
+/** A page's code could not be loaded: no network, or a new version was deployed since the visit began. */
+export class PageCodeMissing extends Error {
+  override readonly name = 'PageCodeMissing';
 
-export interface LazyPage {
-  Component: LazyExoticComponent<ComponentType>;
-}
-
-async function withCause(loading: Promise<PageModule>): Promise<PageModule> {
-  try {
-    return await loading;
-  } catch (cause) {
-    throw new PageCodeMissing(cause);
+  constructor(cause: unknown) {
+    super('The page could not be loaded.', { cause });
   }
 }
 
-/** A page whose code loads when it is visited. `load` is `() => import('../pages/…')`. */
-export function lazyPage(load: () => Promise<PageModule>): LazyPage {
-  return { Component: lazy(() => trackPageLoading(withCause(load()))) };
+type PageModule = { default: ComponentType };
+
+/** How many pages are loading; the progress line at the top of the window shows whether any is. */
+export const loadingPages = createStore(0);
+
+async function trackedLoad(load: () => Promise<PageModule>): Promise<PageModule> {
+  // React requests a page during rendering, when it forbids state updates of other components.
+  queueMicrotask(() => loadingPages.write(loadingPages.read() + 1));
+  try {
+    return await load();
+  } catch (cause) {
+    throw new PageCodeMissing(cause);
+  } finally {
+    loadingPages.write(loadingPages.read() - 1);
+  }
+}
+
+/** A page whose code loads when it is visited. `load` is `() => import('./pages/…')`. */
+export function lazyPage(load: () => Promise<PageModule>): LazyExoticComponent<ComponentType> {
+  return lazy(() => trackedLoad(load));
 }

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 
 /**
  * Marks a part of the page that is not hydrated yet. Spread it on the part's element. `useHydrationMark` removes
- * it, and `src/start/hydrationReplay.ts` then replays the clicks and input made before hydration.
+ * it, and `keepEarlyInput.ts` then replays the clicks and input made before hydration.
  */
 export const HYDRATING = { 'data-hydrating': '' } as const;
 

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** Whether a media query matches; false on the server and during hydration. */
-export function useMediaQuery(query: string): boolean {
+function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
       const media = window.matchMedia(query);
@@ -15,4 +15,14 @@ export function useMediaQuery(query: string): boolean {
     () => window.matchMedia(query).matches,
     () => false,
   );
+}
+
+/** Whether the user prefers reduced motion; false on the server. */
+export function useReducedMotion(): boolean {
+  return useMediaQuery('(prefers-reduced-motion: reduce)');
+}
+
+/** Whether the screen is wide enough for the desktop layout, from its breakpoint; false on the server. */
+export function useWideScreen(): boolean {
+  return useMediaQuery('(min-width: 64rem)');
 }

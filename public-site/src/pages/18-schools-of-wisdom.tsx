@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { schoolGroups, schoolsPage } from '../../content/about/schools';
 import { PicturePage } from '../features/about/PicturePage';
-import { scrollTop } from '../lib/scrollTop';
+import { scrollTop } from '../lib/scroll';
 import { Container } from '../ui/Container';
 import styles from './18-schools-of-wisdom.module.css';
 

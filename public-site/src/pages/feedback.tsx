@@ -1,10 +1,9 @@
 import { toFace } from '@qlu/contracts/programs/feedback.rules';
 import { feedbackPath } from '@qlu/contracts/site/site-routes';
 import { useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Feedback } from '../features/feedback/Feedback';
 import { feedbackByToken, readDraft } from '../features/feedback/feedback';
-import { usePathParams } from '../lib/pathParams';
 import { useHydrated } from '../lib/useHydrated';
 import { TokenPage } from '../ui/TokenPage';
 
@@ -12,7 +11,7 @@ import { TokenPage } from '../ui/TokenPage';
 export default function FeedbackPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { token: openedToken = '' } = usePathParams();
+  const { token: openedToken = '' } = useParams();
   const isHydrated = useHydrated();
   /** What was typed in this tab before the page was opened. The server does not know it. */
   const draft = useMemo(() => (isHydrated ? readDraft(openedToken) : null), [isHydrated, openedToken]);

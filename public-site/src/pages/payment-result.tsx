@@ -2,15 +2,15 @@ import type { PaymentResultResponse } from '@qlu/contracts/api/index';
 import { resultOfPayment } from '@qlu/contracts/payments/payment-result.rules';
 import { yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import { useEffect } from 'react';
+import { useParams } from 'react-router-dom';
 import { LOADING_PAYMENT, LoadingPayment, PaymentResult, resultOf } from '../features/payment/PaymentResult';
 import { PayNow } from '../features/payment/PayNow';
 import { paymentByToken } from '../features/payment/paymentByToken';
 import { forgetOpenedPayment, keptProof } from '../features/payment/storedPayments';
 import { useHydrated } from '../lib/useHydrated';
-import { useTokenQuery } from '../lib/useTokenQuery';
+import { useTokenQuery } from '../lib/tokenQuery';
 import { Page, Redirect } from '../ui/Page';
 import { TokenProblem } from '../ui/TokenPage';
-import { usePathParams } from '../lib/pathParams';
 
 /** Clears the form of a settled payment that this tab opened, so that the next payment is a new attempt. */
 function useClearSettledForm(payment: PaymentResultResponse | undefined): void {
@@ -29,7 +29,7 @@ function useIsReported(transactionId: string | undefined): boolean {
 
 /** A payment by its token. The address also works after a refresh, in another browser and from the email. */
 export default function PaymentResultPage() {
-  const { token = '' } = usePathParams();
+  const { token = '' } = useParams();
   const payment = useTokenQuery(token, paymentByToken);
   useClearSettledForm(payment.data);
   const isReported = useIsReported(payment.data?.transaction_id);
@@ -47,7 +47,7 @@ export default function PaymentResultPage() {
   if (payment.data) {
     const details = { ...resultOfPayment(payment.data), resultToken: token };
     const payNow = payment.data.can_pay && !isReported && (
-      <PayNow token={token} details={details} onEnded={payment.refetch} />
+      <PayNow token={token} details={details} onEnded={() => void payment.refetch()} />
     );
     const result = resultOf(payment.data, details, payNow);
     return (
@@ -75,7 +75,7 @@ export default function PaymentResultPage() {
         title: 'We cannot show your payment at the moment',
         text: 'If you have paid, it is safe: please do not pay again. Check your connection, and try again.',
       }}
-      onRetry={payment.refetch}
+      onRetry={() => void payment.refetch()}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
-import { usePathParams } from '../lib/pathParams';
-import type { Query } from '../lib/queryClient';
-import { useTokenQuery } from '../lib/useTokenQuery';
+import { useParams } from 'react-router-dom';
+import type { UseQueryOptions } from '@tanstack/react-query';
+import { useTokenQuery } from '../lib/tokenQuery';
 import { Button, LinkButton } from './Button';
 import { Container } from './Container';
 import { Page } from './Page';
@@ -20,7 +20,7 @@ interface Loaded<Data> {
 
 interface TokenPageProps<Data> {
   title: string;
-  query: (token: string) => Query<Data>;
+  query: (token: string) => UseQueryOptions<Data>;
   /** The title when the token is unknown. */
   unknown: string;
   /** The title when the data cannot be loaded. */
@@ -30,14 +30,14 @@ interface TokenPageProps<Data> {
 
 /** A page whose address has a secret token. Everybody who knows the address can see and change what it shows. */
 export function TokenPage<Data>({ title, query, unknown, failed, children }: TokenPageProps<Data>) {
-  const { token = '' } = usePathParams();
+  const { token = '' } = useParams();
   const loaded = useTokenQuery(token, query);
   const [change, setChange] = useState<{ from: Data; to: Data } | null>(null);
   const { data, isUnknown } = loaded;
   if (data) {
     const onChange = (to: Data): void => {
       setChange({ from: data, to });
-      loaded.refetch();
+      void loaded.refetch();
     };
     return (
       <Page title={title} unlisted>
@@ -50,7 +50,7 @@ export function TokenPage<Data>({ title, query, unknown, failed, children }: Tok
           token,
           data: change?.from === data ? change.to : data,
           onChange,
-          reload: loaded.refetch,
+          reload: () => void loaded.refetch(),
         })}
       </Page>
     );
@@ -74,7 +74,7 @@ export function TokenPage<Data>({ title, query, unknown, failed, children }: Tok
         title: failed,
         text: 'Nothing has changed. Please check your connection and try again.',
       }}
-      onRetry={loaded.refetch}
+      onRetry={() => void loaded.refetch()}
     />
   );
 }

@@ -110,7 +110,7 @@ describe('the page of a payment', () => {
     expect(take).toHaveBeenCalledWith('reads', expect.any(String));
     take.mockRestore();
     expect(page).toMatch(/<h1[^>]*>Your Payment<\/h1>/);
-    expect(page).toMatch(/data-modules="[^"]*payment-result/);
+    expect(page).toMatch(/rel="modulepreload"[^>]* href="[^"]*payment-result/);
     expect(page).not.toContain(token);
     expect(page).toContain('name="robots" content="noindex"');
   });

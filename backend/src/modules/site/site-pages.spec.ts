@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import request from 'supertest';
 import { sendRaw } from '../../../test/raw-socket.js';
+import { findTags } from '../../../test/html.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
 import { until } from '../../../test/until.js';
 import { SiteBuild } from './site-build.js';
@@ -97,15 +98,21 @@ describe('a page with data of today', () => {
   });
 });
 
-describe('the first paint of a page', () => {
-  it.each(['/', '/contact-us', '/registration?programId=1'])(
-    'the page %s waits for no file',
-    async (path) => {
-      const page = (await html(path)).replaceAll(/<noscript>.*?<\/noscript>/gs, '');
-      expect(page).toContain('<style>');
-      expect(page).not.toMatch(/<link [^>]*rel="(?:stylesheet|modulepreload)"|<script[^>]* src=/);
-    },
-  );
+describe('the document of a page', () => {
+  it('names all scripts and styles that the page needs, so that the browser loads them at once', async () => {
+    const page = await html('/contact-us');
+    const files = findTags(page)
+      .map(({ attributes }) => attributes['src'] ?? attributes['href'] ?? '')
+      .filter((url) => /^\/assets\/.*\.(?:js|css)$/.test(url));
+    expect(files.some((url) => url.includes('contact-us'))).toBe(true);
+    expect(new Set(files).size).toBe(files.length);
+    for (const url of files) {
+      const { text } = await request(test.url).get(url).expect(200);
+      // What a script imports statically is named, too.
+      for (const [, imported = ''] of text.matchAll(/(?:^|;)import[^;"]*"\.\/([^"]+)"/g))
+        expect(files).toContain(`/assets/${imported}`);
+    }
+  });
 
   it('runs one inline script, which the content security policy allows by its hash', async () => {
     const { text, headers } = await request(test.url).get('/').expect(200);
@@ -117,11 +124,6 @@ describe('the first paint of a page', () => {
       .update(scripts[0] ?? '')
       .digest('base64');
     expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
-  });
-
-  it('has the full stylesheet for a browser without scripts', async () => {
-    const [, url = ''] = /<noscript><link rel="stylesheet" href="([^"]+)">/.exec(await html('/')) ?? [];
-    await request(test.url).get(url).expect(200).expect('Content-Type', /css/);
   });
 });
 

@@ -7,8 +7,8 @@ import {
   sectionPicture,
 } from '../../../content/about/picture-section';
 import { classNames } from '../../lib/classNames';
-import { scrollTop } from '../../lib/scrollTop';
-import { useWideScreen } from '../../lib/useWideScreen';
+import { scrollTop } from '../../lib/scroll';
+import { useWideScreen } from '../../lib/useMediaQuery';
 import { Container } from '../../ui/Container';
 import { Page, PageHead } from '../../ui/Page';
 import { Illustration, SlotPicture } from '../../ui/Picture';

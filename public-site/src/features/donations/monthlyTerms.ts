@@ -1,10 +1,11 @@
 import type { MonthlyTermsResponse } from '@qlu/contracts/api/index';
+import { queryOptions } from '@tanstack/react-query';
 import { fetchData } from '../../lib/fetchData';
-import type { Query } from '../../lib/queryClient';
+import { NO_REFETCH_ON_RETURN } from '../../lib/queryClient';
 
 /** Whether donors can give every month, and the limits. */
-export const monthlyTermsQuery: Query<MonthlyTermsResponse> = {
+export const monthlyTermsQuery = queryOptions({
   queryKey: ['monthly-gifts', 'terms'],
-  queryFn: ({ signal }) => fetchData('/api/monthly-gifts/terms', signal),
-  refetchOnReturn: false,
-};
+  queryFn: ({ signal }) => fetchData<MonthlyTermsResponse>('/api/monthly-gifts/terms', signal),
+  ...NO_REFETCH_ON_RETURN,
+});

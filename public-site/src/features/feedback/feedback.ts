@@ -2,7 +2,6 @@ import type { FeedbackPageResponse } from '@qlu/contracts/api/index';
 import { toFace, type Face } from '@qlu/contracts/programs/feedback.rules';
 import { call, type CallResult } from '../../lib/http';
 import { isRecord } from '../../lib/isRecord';
-import type { Query } from '../../lib/queryClient';
 import { readStored, writeStored } from '../../lib/storedJson';
 import { tokenQuery } from '../../lib/tokenQuery';
 
@@ -11,8 +10,8 @@ const SEND_LIMIT_MS = 30_000;
 const pathOf = (token: string): string => `/api/feedback/${encodeURIComponent(token)}`;
 
 /** The page of a participant's link. Fails with `CallFailed`. */
-export function feedbackByToken(token: string): Query<FeedbackPageResponse> {
-  return tokenQuery('feedback', token, pathOf(token));
+export function feedbackByToken(token: string) {
+  return tokenQuery<FeedbackPageResponse>('feedback', token, pathOf(token));
 }
 
 /** Replaces what was sent before. */

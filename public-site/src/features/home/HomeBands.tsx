@@ -10,7 +10,7 @@ import {
   mission,
   storeTiles,
 } from '../../../content/home';
-import { useReducedMotion } from '../../lib/useReducedMotion';
+import { useReducedMotion } from '../../lib/useMediaQuery';
 import { Container } from '../../ui/Container';
 import { Link } from '../../ui/Link';
 import { LinkButton } from '../../ui/Button';

@@ -1,8 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import type { CarouselBannerResponse, CarouselResponse } from '@qlu/contracts/api/index';
+import { queryOptions } from '@tanstack/react-query';
 import { CallFailed } from '../../lib/CallFailed';
 import { fetchData } from '../../lib/fetchData';
-import type { Query } from '../../lib/queryClient';
 import { Spinner } from '../../ui/Loading';
 import styles from './banners.module.css';
 
@@ -12,7 +12,7 @@ export type Banner = CarouselBannerResponse;
 /** The detail when there was no response. */
 export const BANNERS_UNREACHABLE = 'Failed to fetch images';
 
-export const bannersQuery: Query<Banner[]> = {
+export const bannersQuery = queryOptions({
   queryKey: ['banners', 'upcoming'],
   queryFn: async ({ signal }) => {
     const { images } = await fetchData<CarouselResponse>('/api/upcoming-programs-banners', signal);
@@ -21,7 +21,7 @@ export const bannersQuery: Query<Banner[]> = {
     }
     return images;
   },
-};
+});
 
 /** Reserves the carousel's space while the banners load. */
 export function BannersLoading() {

@@ -1,6 +1,6 @@
 import type { DonorGiftResponse, GiftCorrectedResponse, GiftDetailsRequest } from '@qlu/contracts/api/index';
+import { queryOptions } from '@tanstack/react-query';
 import { call, type CallResult } from '../../lib/http';
-import type { Query } from '../../lib/queryClient';
 import { pollInterval, tokenQuery } from '../../lib/tokenQuery';
 
 export type GiftAction = 'pause' | 'resume' | 'cancel';
@@ -10,12 +10,12 @@ const ACTION_LIMIT_MS = 60_000;
 const pathOf = (token: string): string => `/api/monthly-gifts/${encodeURIComponent(token)}`;
 
 /** The monthly gift of a donor's page, polled while Razorpay has not confirmed its state. Fails with `CallFailed`. */
-export function giftByToken(token: string): Query<DonorGiftResponse> {
-  return {
+export function giftByToken(token: string) {
+  return queryOptions({
     ...tokenQuery<DonorGiftResponse>('monthly-gifts', token, pathOf(token)),
-    refetchInterval: ({ data, responses }) =>
-      data?.status === 'created' || data?.is_being_cancelled ? pollInterval(responses) : false,
-  };
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.status === 'created' || data?.is_being_cancelled ? pollInterval(dataUpdateCount) : false,
+  });
 }
 
 /** A repeat changes nothing. */

@@ -3,9 +3,9 @@ import { checkInPicturePath, formatCheckInCode } from '@qlu/contracts/registrati
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Share2 from 'lucide-react/icons/share-2';
 import { useId } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { emailHref, phoneHref } from '../../lib/contactLinks';
 import { useHydrated } from '../../lib/useHydrated';
-import { useQuery } from '../../lib/useQuery';
 import { buttonClass } from '../../ui/Button';
 import { Card } from '../../ui/Container';
 import { ExternalLink } from '../../ui/Link';

@@ -1,12 +1,12 @@
 import type { PaymentResultResponse } from '@qlu/contracts/api/index';
-import type { Query } from '../../lib/queryClient';
+import { queryOptions } from '@tanstack/react-query';
 import { pollInterval, tokenQuery } from '../../lib/tokenQuery';
 
 /** The payment of a result page's token, polled while it is pending. Fails with `CallFailed`. */
-export function paymentByToken(token: string): Query<PaymentResultResponse> {
-  return {
+export function paymentByToken(token: string) {
+  return queryOptions({
     ...tokenQuery<PaymentResultResponse>('payments', token, `/api/payments/${encodeURIComponent(token)}`),
-    refetchInterval: ({ data, responses }) =>
-      data?.payment_status === 'pending' ? pollInterval(responses) : false,
-  };
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.payment_status === 'pending' ? pollInterval(dataUpdateCount) : false,
+  });
 }

@@ -5,13 +5,12 @@ import {
   type ProgramPlace,
 } from '@qlu/contracts/catalogue/catalogue.rules';
 import { programSlotId } from '@qlu/contracts/photographs/photographs.rules';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { mainFolders } from '../../../content/program-folders';
 import { CallFailed } from '../../lib/CallFailed';
 import { classNames } from '../../lib/classNames';
 import { call } from '../../lib/http';
 import { isPicture, requestHead } from '../../lib/programPictures';
-import type { Query } from '../../lib/queryClient';
-import { useQuery } from '../../lib/useQuery';
 import { Button } from '../../ui/Button';
 import { Illustration, SlotPicture } from '../../ui/Picture';
 import { Skeleton } from '../../ui/Loading';
@@ -36,7 +35,7 @@ export function ProgramPictures({ place, hideIfEmpty = false }: ProgramPicturesP
 
   if (isError) {
     return (
-      <StatusPanel tone="error" actions={<Button onClick={refetch}>Try Again</Button>}>
+      <StatusPanel tone="error" actions={<Button onClick={() => void refetch()}>Try Again</Button>}>
         <p>The pictures of this program could not be loaded.</p>
       </StatusPanel>
     );
@@ -165,11 +164,11 @@ function builtCounts({ main, sub }: ProgramPlace): PictureCounts | undefined {
 }
 
 /** Asks the folders API, or probes the pictures if that fails. Rejects with `CallFailed`. */
-function programPicturesQuery(place: ProgramPlace): Query<PictureCounts> {
-  return {
+function programPicturesQuery(place: ProgramPlace) {
+  return queryOptions({
     queryKey: ['program-pictures', place.main, place.sub],
     queryFn: ({ signal }) => fetchCounts(place, signal),
-  };
+  });
 }
 
 export function showContentFailedToast(): void {

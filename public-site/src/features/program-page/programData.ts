@@ -6,13 +6,12 @@ import {
   resolveMainFolder,
   resolveProgram,
 } from '@qlu/contracts/catalogue/catalogue.rules';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { loadCatalogueEntry } from '../../../content/catalogue/entries';
 import type { CatalogueEntry } from '../../../content/catalogue/entry';
 import { folderSlug, mainFolders } from '../../../content/program-folders';
-import { PageCodeMissing } from '../../lib/PageCodeMissing';
+import { PageCodeMissing } from '../../lib/lazyPage';
 import { fetchData } from '../../lib/fetchData';
-import type { Query } from '../../lib/queryClient';
-import { useQuery } from '../../lib/useQuery';
 import { type UpcomingProgram, upcomingProgramsQuery } from '../upcoming-programs/upcomingPrograms';
 
 /** The folders that this build knows. An operator may have added more to the deployed site. */
@@ -21,10 +20,10 @@ export const builtStructure: ProgramStructure = Object.fromEntries(
 );
 
 /** The main folders and their programs, as the site serves them. Rejects with `CallFailed`. */
-export const programStructureQuery: Query<ProgramStructure> = {
+export const programStructureQuery = queryOptions({
   queryKey: ['program-structure'],
-  queryFn: ({ signal }) => fetchData('/programs-structure.json', signal),
-};
+  queryFn: ({ signal }) => fetchData<ProgramStructure>('/programs-structure.json', signal),
+});
 
 /** The program that a URL names; without `main` it may be in any main folder. */
 export interface WantedProgram {
@@ -54,12 +53,15 @@ function findPlace(
  */
 export function useProgramPlace(wanted: WantedProgram): ProgramPlaceState {
   const exact = findPlace(builtStructure, wanted, exactFolder);
-  const { data, isError, refetch } = useQuery(programStructureQuery, { enabled: exact === undefined });
+  const { data, isError, refetch } = useQuery({
+    ...programStructureQuery,
+    enabled: exact === undefined,
+  });
   const served = data && findPlace(data, wanted, exactFolder);
   const place = exact ?? served ?? findPlace(builtStructure, wanted) ?? (data && findPlace(data, wanted));
   if (place) return { state: 'found', place };
   if (data) return { state: 'notFound' };
-  return isError ? { state: 'failed', retry: refetch } : { state: 'loading' };
+  return isError ? { state: 'failed', retry: () => void refetch() } : { state: 'loading' };
 }
 
 const entries = new Map<string, Promise<CatalogueEntry | null>>();
@@ -91,5 +93,5 @@ export type ProgramDates =
 export function useProgramDates(sub: string): ProgramDates {
   const { data, isError, refetch } = useQuery(upcomingProgramsQuery);
   if (data) return { state: 'known', dates: data.filter((program) => program.sub_folder === sub) };
-  return isError ? { state: 'failed', retry: refetch } : { state: 'loading' };
+  return isError ? { state: 'failed', retry: () => void refetch() } : { state: 'loading' };
 }

@@ -2,7 +2,7 @@ import { offerTokenOf } from '@qlu/contracts/site/site-routes';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { mayHoldSeats } from '../payment/storedPayments';
-import { backToTop } from '../../lib/backToTop';
+import { backToTop } from '../../lib/scroll';
 import { importWithRetries } from '../../lib/importWithRetries';
 import { useHydrated } from '../../lib/useHydrated';
 import type { PaymentOptionsData } from './paymentOptions';

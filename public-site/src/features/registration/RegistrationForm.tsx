@@ -12,11 +12,11 @@ import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import Gift from 'lucide-react/icons/gift';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
 import { draftValues, forgetDraft, keepDraft } from '../../lib/formDraft';
 import { showRejected, useCheckedForm, useSubmit } from '../../lib/forms';
 import { problemText } from '../../lib/http';
 import { useFirstFocus } from '../../lib/useFirstFocus';
-import { useQuery } from '../../lib/useQuery';
 import { Button, LinkButton } from '../../ui/Button';
 import { RadioGroup } from '../../ui/fields';
 import { RadioField, SelectField, TextAreaField, TextField, useField } from '../../ui/formFields';
@@ -117,7 +117,10 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const { isDirty, isSubmitting } = form.formState;
   const values = watch();
   const { stage, submit } = useRegistrationSubmission(onRefused);
-  const { data: isOffered } = useQuery(placesOfferedQuery(programId), { enabled: !isFree && !offer });
+  const { data: isOffered } = useQuery({
+    ...placesOfferedQuery(programId),
+    enabled: !isFree && !offer,
+  });
   // A draft may ask for a place that is no longer offered.
   const isWithdrawn = isOffered === false && values.place === 'sponsored';
   useEffect(() => {

@@ -3,9 +3,10 @@ import type {
   PaymentOptionsData as LoadedOptions,
   PaymentOptionsResponse,
 } from '@qlu/contracts/api/index';
+import { queryOptions } from '@tanstack/react-query';
 import { CallFailed } from '../../lib/CallFailed';
 import { fetchData } from '../../lib/fetchData';
-import type { Query } from '../../lib/queryClient';
+import { NO_REFETCH_ON_RETURN } from '../../lib/queryClient';
 
 /** A navigation state may lack the fields that an earlier release of the site did not store. */
 type Stored<Data, Always extends keyof Data> = Pick<Data, Always> & Partial<Omit<Data, Always>>;
@@ -57,12 +58,12 @@ function isClientError(error: Error): boolean {
  * The payment options of a program, loaded at every visit because prices change. They are not reloaded while
  * the visitor fills in the form. Fails with `CallFailed`.
  */
-export function paymentOptionsQuery(programId: number): Query<PaymentOptionsData> {
-  return {
+export function paymentOptionsQuery(programId: number) {
+  return queryOptions({
     queryKey: ['programs', String(programId), 'payment-options'],
     queryFn: ({ signal }) => fetchPaymentOptions(programId, signal),
     staleTime: 0,
-    refetchOnReturn: false,
+    ...NO_REFETCH_ON_RETURN,
     retry: (failures, error) => failures < RETRIES && !isClientError(error),
-  };
+  });
 }

@@ -5,6 +5,7 @@ import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registration
 import { programIdProblem } from '@qlu/contracts/registrations/registrations.fields';
 import type { Problem } from '@qlu/contracts/problem/problem';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallFailed } from '../../lib/CallFailed';
 import type { ProgramSummary } from '../../lib/registrationLink';
 import {
@@ -14,7 +15,6 @@ import {
 } from '../upcoming-programs/upcomingPrograms';
 import { isProgramFull, paymentOptionsQuery, refusalKey, type PaymentOptionsData } from './paymentOptions';
 import type { RegistrationParams } from './registrationParams';
-import { useQuery, useQueryClient } from '../../lib/useQuery';
 
 export type RegistrationProgram =
   | { state: 'loading' }
@@ -52,10 +52,12 @@ export function useRegistrationProgram(params: RegistrationParams): Registration
   const isId = programIdProblem(programId) === null;
   const client = useQueryClient();
   const upcoming = useQuery(upcomingProgramsQuery);
-  const options = useQuery(paymentOptionsQuery(programId), {
+  const options = useQuery({
+    ...paymentOptionsQuery(programId),
     enabled: isId,
     // Options from the navigation state are shown immediately but reloaded, because the state may be old.
     initialData: params.paymentData ?? undefined,
+    initialDataUpdatedAt: 0,
   });
   const record = upcoming.data?.find((each) => each.id === programId);
   const program = record ? summaryOf(record) : params.program;
@@ -64,7 +66,7 @@ export function useRegistrationProgram(params: RegistrationParams): Registration
   if (!isId) return { state: 'notFound' };
   if (external.kind === 'external') return { state: 'external', program, link: external.to };
   // Until the browser knows the program's state, it shows what the server has rendered.
-  const refusal = options.isPending ? client.query<Problem>(refusalKey(programId)).read().data : undefined;
+  const refusal = options.isPending ? client.getQueryData<Problem>(refusalKey(programId)) : undefined;
   const problem = refusal ?? problemOf(options.error);
   switch (problem?.code ?? '') {
     case 'PROGRAM_NOT_FOUND':
@@ -88,14 +90,14 @@ export function useRegistrationProgram(params: RegistrationParams): Registration
       },
       refundKind: record ? refundKindOf(record) : null,
       paymentData: options.data,
-      refresh: options.refetch,
+      refresh: () => void options.refetch(),
     };
   }
   if (options.error || refusal) {
     return {
       state: 'failed',
       message: refusal?.error || options.error?.message || OPTIONS_FAILED,
-      retry: options.refetch,
+      retry: () => void options.refetch(),
     };
   }
   return { state: 'loading' };

@@ -5,7 +5,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
 import type { ComponentProps } from 'react';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
-import { backToTop } from '../../lib/backToTop';
+import { backToTop } from '../../lib/scroll';
 import { emailHref, phoneHref, whatsAppHref } from '../../lib/contactLinks';
 import { useFoundation } from '../../lib/useFoundation';
 import { Container } from '../../ui/Container';

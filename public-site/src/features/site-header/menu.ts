@@ -5,10 +5,9 @@ import {
   type ProgramStructure,
 } from '@qlu/contracts/catalogue/catalogue.rules';
 import { programPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { mainFolders } from '../../../content/program-folders';
 import { isRecord } from '../../lib/isRecord';
-import type { Query } from '../../lib/queryClient';
-import { useQuery } from '../../lib/useQuery';
 
 /** The links of the About dropdown. */
 export const aboutLinks: readonly { label: string; to: string }[] = [
@@ -89,7 +88,7 @@ function isStructure(value: unknown): value is ProgramStructure {
 }
 
 /** The served structure. There is no second try: the menu shows the built-in list at once, and asks when it opens again. */
-const structureQuery: Query<ProgramStructure> = {
+const structureQuery = queryOptions({
   queryKey: ['menu-structure'],
   queryFn: async ({ signal }) => {
     const response = await fetch('/programs-structure.json', {
@@ -101,9 +100,9 @@ const structureQuery: Query<ProgramStructure> = {
     if (!isStructure(structure)) throw new StructureError(LOAD_FAILED);
     return structure;
   },
-  retry: () => false,
+  retry: false,
   staleTime: Number.POSITIVE_INFINITY,
-};
+});
 
 interface ProgramMenu {
   /** Undefined while they load. */

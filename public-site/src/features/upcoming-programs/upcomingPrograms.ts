@@ -2,10 +2,9 @@ import type { UpcomingProgramResponse, UpcomingProgramsResponse } from '@qlu/con
 import { cancellationKind, type CancellationKind } from '@qlu/contracts/payments/refunds.rules';
 import { BACKEND_OFFLINE } from '@qlu/contracts/problem/problem';
 import { PUBLIC_PROGRAM_MESSAGES } from '@qlu/contracts/programs/public-programs.messages';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CallFailed } from '../../lib/CallFailed';
 import { fetchData } from '../../lib/fetchData';
-import type { Query } from '../../lib/queryClient';
-import { useQuery } from '../../lib/useQuery';
 
 /** A program in the response of `GET /api/programs/upcoming`. */
 export type UpcomingProgram = UpcomingProgramResponse;
@@ -41,10 +40,10 @@ async function fetchUpcomingPrograms(signal: AbortSignal): Promise<UpcomingProgr
 }
 
 /** The query for the upcoming programs, shared by all pages. Fails with `CallFailed`. */
-export const upcomingProgramsQuery: Query<UpcomingProgram[]> = {
+export const upcomingProgramsQuery = queryOptions({
   queryKey: ['programs', 'upcoming'],
   queryFn: ({ signal }) => fetchUpcomingPrograms(signal),
-};
+});
 
 type UpcomingPrograms =
   | { state: 'loading' }

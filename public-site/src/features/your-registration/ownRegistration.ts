@@ -1,6 +1,5 @@
 import type { OwnRegistrationResponse } from '@qlu/contracts/api/index';
 import { call, type CallResult } from '../../lib/http';
-import type { Query } from '../../lib/queryClient';
 import { tokenQuery } from '../../lib/tokenQuery';
 
 /** What asks for a confirmation first. */
@@ -12,8 +11,8 @@ const ACTION_LIMIT_MS = 30_000;
 export const pathOf = (token: string): string => `/api/your-registration/${encodeURIComponent(token)}`;
 
 /** The registration of a person's page. Fails with `CallFailed`. */
-export function registrationByToken(token: string): Query<OwnRegistrationResponse> {
-  return tokenQuery('your-registration', token, pathOf(token));
+export function registrationByToken(token: string) {
+  return tokenQuery<OwnRegistrationResponse>('your-registration', token, pathOf(token));
 }
 
 /** A repeat changes nothing more. */

@@ -1,5 +1,5 @@
 /**
- * The build's last step. Moves the HTML template and the manifest from the client's folder to the renderer's,
+ * The build's last step. Moves the HTML template and the manifest from the client's folder next to the server's module,
  * and prerenders every page into `dist/pages`, with a list of them in `pages.json`.
  */
 import { createHash } from 'node:crypto';
@@ -8,13 +8,9 @@ import { dirname, join } from 'node:path';
 import type { BuiltPages, PageData } from '@qlu/contracts/site/site-renderer';
 import { EMPTY_PAGE, PUBLIC_URL_PLACEHOLDER } from '@qlu/contracts/site/site-renderer';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
-import type * as renderer from '../src/renderer/renderer.tsx';
-import { COMPLETE_STYLES } from '../vite-plugins/inlineStyles.ts';
-import { splitFontFaces } from './splitFontFaces.ts';
-import { startScript } from './startScript.ts';
-import { styleNodes } from './styleNodes.ts';
+import type * as entry from './src/entry-server.tsx';
 
-const dist = join(import.meta.dirname, '..', 'dist');
+const dist = join(import.meta.dirname, 'dist');
 const client = join(dist, 'client');
 const server = join(dist, 'server');
 const pages = join(dist, 'pages');
@@ -61,21 +57,15 @@ function securityContact(): string {
 async function main(): Promise<void> {
   renameSync(join(client, 'index.html'), join(server, 'template.html'));
   renameSync(join(client, '.vite', 'manifest.json'), join(server, 'manifest.json'));
-  const styles = readFileSync(join(client, COMPLETE_STYLES), 'utf8');
-  writeFileSync(join(server, 'font-faces.json'), JSON.stringify(splitFontFaces(styles)));
-  writeFileSync(join(server, 'styles.json'), JSON.stringify(styleNodes(styles)));
   for (const unused of ['index.html.br', 'index.html.gz', '.vite']) {
     rmSync(join(client, unused), { recursive: true, force: true });
   }
   rmSync(pages, { recursive: true, force: true });
 
-  const start = await startScript();
-  writeFileSync(join(server, 'start.js'), start);
+  const site = (await import(join(server, 'entry-server.js'))) as typeof entry;
   // The server's content security policy allows the script by its hash.
-  const hash = createHash('sha256').update(start).digest('base64');
+  const hash = createHash('sha256').update(site.inlineScript).digest('base64');
   write('inline-scripts.json', `${JSON.stringify([`sha256-${hash}`])}\n`);
-
-  const site = (await import(join(server, 'renderer.js'))) as typeof renderer;
   const structure = readFileSync(join(client, 'programs-structure.json'), 'utf8');
   const data: PageData = {
     publicUrl: PUBLIC_URL_PLACEHOLDER,
@@ -87,12 +77,12 @@ async function main(): Promise<void> {
   };
   const built: BuiltPages = { [EMPTY_PAGE]: 'empty.html' };
   write('empty.html', site.emptyPage());
-  for (const { page } of site.sitePages()) {
+  for (const page of [...site.LISTED_PAGES, ...site.UNLISTED_PAGES]) {
     const file = fileOf(page);
     write(file, await site.renderPage(page, data));
     built[page] = file;
   }
-  write('sitemap.xml', sitemap(site.sitePages().flatMap(({ page, listed }) => (listed ? [page] : []))));
+  write('sitemap.xml', sitemap(site.LISTED_PAGES));
   write('robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${PUBLIC_URL_PLACEHOLDER}/sitemap.xml\n`);
   write('.well-known/security.txt', securityContact());
   write('pages.json', `${JSON.stringify(built, null, 2)}\n`);

@@ -2,12 +2,11 @@ import { resolveMainFolder, toSlug } from '@qlu/contracts/catalogue/catalogue.ru
 import type { PageData } from '@qlu/contracts/site/site-renderer';
 import { programPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
+import { catalogueSummaries, DEFAULT_PROGRAM_PICTURE } from '../../content/catalogue/summaries';
 import { mainFolders } from '../../content/program-folders';
-import { FIRST_PAGE_ONLY } from '../lib/firstPageOnly';
-import { jsonLdGraph } from './jsonLdGraph';
-import { scriptJson } from './scriptJson';
-import { sharePicture } from './sharePicture';
-import { builtProgram } from './sitePages';
+import { FIRST_PAGE_ONLY } from '../lib/usePageArrival';
+import { builtProgram } from './page-data';
+import { structuredData } from './structured-data';
 
 /**
  * The canonical path of a page with several URLs: of a program its own page, of a catalogue tab the
@@ -21,10 +20,28 @@ function canonicalPath(page: string): string {
   return resolveMainFolder(path.slice(1), folders) ? SITE_ROUTES.programs : path;
 }
 
+/** The picture of a page's link preview, 1200 × 630 pixels: the program's own, otherwise that of the hall from the home page. */
+function sharePicture(page: string): { path: string; alt: string } {
+  const program = builtProgram(page);
+  const summary = program && catalogueSummaries.find(({ slug }) => slug === toSlug(program.sub));
+  // The JPEGs are made from the programs' own pictures.
+  return summary && summary.heroImage !== DEFAULT_PROGRAM_PICTURE
+    ? { path: `/share/${summary.slug}.jpg`, alt: summary.heroAlt }
+    : {
+        path: '/share/site.jpg',
+        alt: `The stone pyramid hall of ${siteSettings.name} by the water at first light`,
+      };
+}
+
 const HTML_ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => HTML_ENTITIES[character] ?? character);
+}
+
+/** JSON that is safe inside a script element: it contains no `<`. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
 /**
@@ -57,7 +74,14 @@ export async function pageHead(page: string, renderedHead: string, data: PageDat
   );
   const canonical = canonicalPath(page);
   const picture = sharePicture(page);
-  const nodes = await jsonLdGraph({ page, canonical, title, data, toAbsoluteUrl });
+  const nodes = await structuredData({
+    page,
+    canonical,
+    title,
+    picture: picture.path,
+    data,
+    toAbsoluteUrl,
+  });
   const properties: Record<string, string> = {
     'og:type': 'website',
     'og:site_name': siteSettings.name,

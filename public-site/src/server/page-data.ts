@@ -1,26 +1,26 @@
 import type { PageData, TokenPageData } from '@qlu/contracts/site/site-renderer';
 import { earlyBirdOptions, isFreeProgram, paymentOptions } from '@qlu/contracts/programs/programs.rules';
+import { resolveProgram, type ProgramPlace } from '@qlu/contracts/catalogue/catalogue.rules';
 import {
+  findTokenPage,
   NOT_FOUND_PAGE,
   programIdOfPage,
-  SITE_ROUTES,
-  findTokenPage,
   type TokenPage,
 } from '@qlu/contracts/site/site-routes';
+import { matchRoutes } from 'react-router-dom';
 import { feedbackByToken } from '../features/feedback/feedback';
 import { bannersQuery } from '../features/home/banners';
-import { programStructureQuery } from '../features/program-page/programData';
+import { builtStructure, programStructureQuery } from '../features/program-page/programData';
 import { photographsQuery } from '../lib/photographs';
 import { byDate, upcomingProgramsQuery } from '../features/upcoming-programs/upcomingPrograms';
 import { giftByToken } from '../features/monthly-gifts/giftByToken';
 import { paymentByToken } from '../features/payment/paymentByToken';
 import { paymentOptionsQuery, refusalKey } from '../features/registration/paymentOptions';
 import { registrationByToken } from '../features/your-registration/ownRegistration';
-import type { PageDatum } from '../lib/pageData';
-import type { Query } from '../lib/queryClient';
+import type { PageDatum } from '../lib/queryClient';
 import { FOUNDATION_KEY } from '../lib/useFoundation';
-import { unknownTokenKey } from '../lib/unknownTokenKey';
-import { builtProgram, hasPhotographs, isProgramPage } from './sitePages';
+import { unknownTokenKey } from '../lib/tokenQuery';
+import { routes, type Shown, type SiteRoute } from '../routes';
 
 type Programs = NonNullable<PageData['programs']>;
 
@@ -58,7 +58,7 @@ function registrationData(id: number, programs: Programs, refusal: PageData['ref
   return [[paymentOptionsQuery(id).queryKey, options]];
 }
 
-const TOKEN_QUERIES: Record<TokenPage['kind'], (token: string) => Pick<Query<unknown>, 'queryKey'>> = {
+const TOKEN_QUERIES: Record<TokenPage['kind'], (token: string) => { queryKey: readonly unknown[] }> = {
   payment: paymentByToken,
   'monthly-gift': giftByToken,
   'your-registration': registrationByToken,
@@ -71,30 +71,43 @@ function tokenPageData({ kind, token }: TokenPage, { [kind]: response }: TokenPa
   return [response ? [queryKey, response] : [unknownTokenKey(queryKey), true]];
 }
 
+/** The route that shows a page. */
+export function routeOf(page: string): SiteRoute {
+  const route = matchRoutes([...routes], page)?.at(-1)?.route;
+  if (!route) throw new Error('No route shows the page');
+  return route;
+}
+
+function shownOn(page: string): readonly Shown[] {
+  return page === NOT_FOUND_PAGE ? ['structure'] : routeOf(page).shows;
+}
+
+/** The program of a page, if this build knows it. */
+export function builtProgram(page: string): ProgramPlace | undefined {
+  if (page === NOT_FOUND_PAGE || !shownOn(page).includes('structure')) return undefined;
+  const { pathname, searchParams } = new URL(page, 'https://site.invalid');
+  const name = searchParams.get('sub') ?? decodeURIComponent(pathname.split('/').at(-1) ?? '');
+  return resolveProgram(name, builtStructure);
+}
+
 /** The page data of a page: the query keys and responses of its components. */
 export function pageDataOf(
   page: string,
   { programs, banners, photographs, foundation, structure, refusal, tokenPage = {} }: PageData,
 ): PageDatum[] {
   const data: PageDatum[] = foundation ? [[FOUNDATION_KEY, foundation]] : [];
-  const isProgram = isProgramPage(page);
+  const shows = shownOn(page);
   const programId = programIdOfPage(page);
   const addressed = findTokenPage(page);
-  const hasPrograms =
-    isProgram ||
-    page === SITE_ROUTES.home ||
-    page === SITE_ROUTES.upcomingPrograms ||
-    programId !== undefined ||
-    Boolean(tokenPage.payment?.program);
-  if (programs && hasPrograms) {
+  if (programs && (shows.includes('programs') || programId !== undefined || tokenPage.payment?.program)) {
     data.push([upcomingProgramsQuery.queryKey, byDate(programs)]);
   }
   if (programs && programId !== undefined) data.push(...registrationData(programId, programs, refusal));
   if (addressed) data.push(...tokenPageData(addressed, tokenPage));
-  if (banners && page === SITE_ROUTES.home) data.push([bannersQuery.queryKey, banners]);
-  if (photographs && hasPhotographs(page)) data.push([photographsQuery.queryKey, photographs]);
+  if (banners && shows.includes('banners')) data.push([bannersQuery.queryKey, banners]);
+  if (photographs && shows.includes('photographs')) data.push([photographsQuery.queryKey, photographs]);
   // The served folders may contain programs that this build does not know.
-  if ((isProgram && !builtProgram(page)) || page === NOT_FOUND_PAGE) {
+  if (shows.includes('structure') && !builtProgram(page)) {
     data.push([programStructureQuery.queryKey, structure]);
   }
   return data;

@@ -1,19 +1,24 @@
 import { isAtHome, isFreeProgram, paymentOptions } from '@qlu/contracts/programs/programs.rules';
 import type { UpcomingProgramResponse } from '@qlu/contracts/api/index';
 import { toSlug } from '@qlu/contracts/catalogue/catalogue.rules';
+import type { PageData } from '@qlu/contracts/site/site-renderer';
 import { programPath, registrationPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
+import { loadCatalogueEntry } from '../../content/catalogue/entries';
 import type { CatalogueEntry, CatalogueSummary } from '../../content/catalogue/entry';
+import { catalogueSummaries } from '../../content/catalogue/summaries';
+import { byDate } from '../features/upcoming-programs/upcomingPrograms';
+import { builtProgram } from './page-data';
 
 /** A JSON-LD node in schema.org's vocabulary. */
-export type JsonLdNode = Record<string, unknown>;
+type JsonLdNode = Record<string, unknown>;
 
 /** Turns a path into an absolute URL, which JSON-LD requires. */
-export type ToAbsoluteUrl = (path: string) => string;
+type ToAbsoluteUrl = (path: string) => string;
 
 const SCHEMA_ORG = 'https://schema.org/';
 
-export function organization(toAbsoluteUrl: ToAbsoluteUrl): JsonLdNode {
+function organization(toAbsoluteUrl: ToAbsoluteUrl): JsonLdNode {
   const { name, shortName, email, mobilePhone, postalAddress, social } = siteSettings;
   return {
     '@type': 'EducationalOrganization',
@@ -39,7 +44,7 @@ function organizer(toAbsoluteUrl: ToAbsoluteUrl): JsonLdNode {
   };
 }
 
-export function website(toAbsoluteUrl: ToAbsoluteUrl): JsonLdNode {
+function website(toAbsoluteUrl: ToAbsoluteUrl): JsonLdNode {
   return {
     '@type': 'WebSite',
     '@id': toAbsoluteUrl('/#website'),
@@ -51,7 +56,7 @@ export function website(toAbsoluteUrl: ToAbsoluteUrl): JsonLdNode {
 }
 
 /** The path from the home page to this page. */
-export function breadcrumbs(
+function breadcrumbs(
   steps: readonly { name: string; path: string }[],
   toAbsoluteUrl: ToAbsoluteUrl,
 ): JsonLdNode {
@@ -101,11 +106,7 @@ function placeOf(program: UpcomingProgramResponse, toAbsoluteUrl: ToAbsoluteUrl)
       };
 }
 
-export function event(
-  program: UpcomingProgramResponse,
-  picture: string,
-  toAbsoluteUrl: ToAbsoluteUrl,
-): JsonLdNode {
+function event(program: UpcomingProgramResponse, picture: string, toAbsoluteUrl: ToAbsoluteUrl): JsonLdNode {
   const programOffers = offers(program, toAbsoluteUrl);
   return {
     '@type': 'Event',
@@ -124,7 +125,7 @@ export function event(
   };
 }
 
-export function course(
+function course(
   entry: CatalogueEntry,
   dates: readonly UpcomingProgramResponse[],
   picture: string,
@@ -151,7 +152,7 @@ export function course(
 }
 
 /** The catalogue as a list of courses with the URLs of their pages. */
-export function courseList(summaries: readonly CatalogueSummary[], toAbsoluteUrl: ToAbsoluteUrl): JsonLdNode {
+function courseList(summaries: readonly CatalogueSummary[], toAbsoluteUrl: ToAbsoluteUrl): JsonLdNode {
   return {
     '@type': 'ItemList',
     itemListElement: summaries.map(({ title, slug }, index) => ({
@@ -161,4 +162,57 @@ export function courseList(summaries: readonly CatalogueSummary[], toAbsoluteUrl
       url: toAbsoluteUrl(programPath(slug)),
     })),
   };
+}
+
+interface PageMetadata {
+  page: string;
+  /** The path of the page that search engines list. */
+  canonical: string;
+  /** The title without the organisation's name. */
+  title: string;
+  /** The path of the picture of its link preview. */
+  picture: string;
+  data: PageData;
+  toAbsoluteUrl: ToAbsoluteUrl;
+}
+
+async function programNodes({
+  page,
+  title,
+  picture,
+  data,
+  toAbsoluteUrl,
+}: PageMetadata): Promise<JsonLdNode[]> {
+  const place = builtProgram(page);
+  if (!place) return [];
+  const slug = toSlug(place.sub);
+  const entry = await loadCatalogueEntry(slug);
+  const dates = byDate(data.programs ?? []).filter((program) => program.sub_folder === place.sub);
+  return [
+    breadcrumbs(
+      [
+        { name: 'Programs', path: SITE_ROUTES.programs },
+        { name: place.main, path: `/${toSlug(place.main)}` },
+        { name: title, path: programPath(slug) },
+      ],
+      toAbsoluteUrl,
+    ),
+    ...(entry ? [course(entry, dates, picture, toAbsoluteUrl)] : []),
+    ...dates.map((date) => event(date, picture, toAbsoluteUrl)),
+  ];
+}
+
+/** The JSON-LD nodes of a page, in schema.org's vocabulary. They contain only what the page shows too. */
+export async function structuredData(metadata: PageMetadata): Promise<JsonLdNode[]> {
+  const { page, canonical, title, picture, data, toAbsoluteUrl } = metadata;
+  if (page === SITE_ROUTES.home) return [organization(toAbsoluteUrl), website(toAbsoluteUrl)];
+  if (builtProgram(page)) return programNodes(metadata);
+  const nodes = [breadcrumbs([{ name: title, path: canonical }], toAbsoluteUrl)];
+  if (page === SITE_ROUTES.contactUs) nodes.push(organization(toAbsoluteUrl));
+  if (page === SITE_ROUTES.programs) nodes.push(courseList(catalogueSummaries, toAbsoluteUrl));
+  if (page === SITE_ROUTES.upcomingPrograms) {
+    const dates = byDate(data.programs ?? []);
+    nodes.push(...dates.map((date) => event(date, picture, toAbsoluteUrl)));
+  }
+  return nodes;
 }

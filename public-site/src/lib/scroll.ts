@@ -3,3 +3,9 @@ export function scrollTop(top: number): void {
   const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   window.scrollTo({ top, behavior: reducedMotion ? 'auto' : 'smooth' });
 }
+
+/** Also moves the keyboard focus, but not to the header, which is always visible. */
+export function backToTop(): void {
+  scrollTop(0);
+  document.getElementById('main')?.focus({ preventScroll: true });
+}

@@ -1,14 +1,15 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import WifiOff from 'lucide-react/icons/wifi-off';
+import { Component, type ReactNode } from 'react';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
-import { PageCodeMissing } from '../lib/PageCodeMissing';
-import { Button, buttonClass } from '../ui/Button';
-import { Container } from '../ui/Container';
-import { StatusPanel } from '../ui/StatusPanel';
-import pageStyles from '../ui/page.module.css';
+import { PageCodeMissing } from './lib/lazyPage';
+import { Button, buttonClass } from './ui/Button';
+import { Container } from './ui/Container';
+import { StatusPanel } from './ui/StatusPanel';
+import pageStyles from './ui/page.module.css';
 
 /** Does not use the router, because the router may have failed: its link reloads the home page. */
-export function ErrorPage({ error }: { error: unknown }) {
+function ErrorPage({ error }: { error: unknown }) {
   const isMissingCode = error instanceof PageCodeMissing;
   return (
     <main id="main" className={pageStyles.page}>
@@ -38,4 +39,22 @@ export function ErrorPage({ error }: { error: unknown }) {
       </Container>
     </main>
   );
+}
+
+interface ErrorBoundaryState {
+  error: unknown;
+}
+
+/** Catches errors while a page renders or its code loads, and shows an error page. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { error: null };
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { error: error ?? new Error('Unknown error occurred') };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    return error ? <ErrorPage error={error} /> : this.props.children;
+  }
 }
