@@ -1,7 +1,7 @@
 /** Unit tests of pure functions, next to their code. The pages are tested in a real browser (e2e). */
 export default {
   testEnvironment: 'node',
-  roots: ['<rootDir>/src', '<rootDir>/vite-plugins'],
+  roots: ['<rootDir>/src'],
   testMatch: ['**/*.spec.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {

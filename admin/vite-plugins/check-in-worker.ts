@@ -1,12 +1,16 @@
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { stylesOf, withImports } from './chunks.ts';
 
 const WORKER = 'check-in-worker.js';
 const SOURCE = join(import.meta.dirname, '..', 'src', 'check-in', 'worker.ts');
-/** The modules that the check-in page may load. */
-const MODULES =
-  /\/src\/(?:main|app\/login-page|check-in\/check-in-page|check-in\/scan-dialog)\.tsx$|\/node_modules\/qr\/decode\.js$/;
+/** The ends of the modules that the check-in page may load. */
+const MODULES = [
+  'src/main.tsx',
+  'login/login-page.tsx',
+  'check-in/check-in-page.tsx',
+  'check-in/scan-dialog.tsx',
+  'qr/decode.js',
+];
 const PLACEHOLDER = 'CHECK_IN_FILES';
 
 /** Builds the service worker of the check-in page, with the list of the files that the page needs without a network. */
@@ -32,10 +36,19 @@ export function checkInWorker(): Plugin {
   };
 }
 
+/** The scripts and styles of the modules, with everything that they import statically. */
 function filesOf(bundle: Rolldown.OutputBundle, base: string): string[] {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const first = chunks.filter(({ moduleIds }) => moduleIds.some((id) => MODULES.test(id)));
-  const scripts = new Set(first.flatMap(({ fileName }) => withImports(bundle, fileName)));
-  const styles = new Set([...scripts].flatMap((file) => stylesOf(bundle, file)));
-  return [...scripts, ...styles].map((file) => base + file).sort();
+  const files = new Set<string>();
+  const add = (file: string): void => {
+    const chunk = bundle[file];
+    if (chunk?.type !== 'chunk' || files.has(file)) return;
+    files.add(file);
+    chunk.viteMetadata?.importedCss.forEach((style) => files.add(style));
+    chunk.imports.forEach(add);
+  };
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type !== 'chunk') continue;
+    if (chunk.moduleIds.some((id) => MODULES.some((end) => id.endsWith(`/${end}`)))) add(chunk.fileName);
+  }
+  return [...files].map((file) => base + file).sort();
 }

@@ -1,21 +1,25 @@
 import { Alert, Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
+  type Announced,
   ANNOUNCEMENT_SUBJECT_LIMIT,
   ANNOUNCEMENT_TEXT_LIMIT,
+  announcementEmail,
   announcementSubjectProblem,
   announcementTextProblem,
   PLACEHOLDERS,
 } from '@qlu/contracts/announcements/announcements.rules';
 import type { AnnouncedProgramResponse } from '@qlu/contracts/api/index';
+import { emailProblem } from '@qlu/contracts/fields/fields.rules';
+import { scriptLanguage } from '@qlu/contracts/programs/programs.rules';
+import { storedUser } from '../providers/admin-flag';
+import { callApi } from '../providers/api-client';
 import { CHECK_ON_LEAVE, ruleOf } from '../ui/form-rule';
-import { announcementDraft, newAnnouncementId, type AnnouncementDraft } from './announcement-draft';
-import { AnnouncementPreview } from './announcement-preview';
-import { emailsText, reachText } from './announcement-texts';
-import { TestDialog } from './test-dialog';
-import { useAnnouncementSend } from './use-announcement-send';
-import { useToasts } from '../ui/use-toasts';
+import { DialogForm, InputDialog } from '../ui/input-dialog';
+import { randomId } from '@qlu/contracts/client/random-id';
 import { useConfirm } from '../ui/use-confirm';
+import { useToasts } from '../ui/use-toasts';
+import { emailsText, reachText } from './announcement-texts';
 
 interface AnnouncementFormProps {
   program: AnnouncedProgramResponse;
@@ -142,3 +146,128 @@ export function AnnouncementForm({ program, ownEmail, onSent }: AnnouncementForm
     </div>
   );
 }
+
+interface TestDialogProps {
+  sending: boolean;
+  onSend: (email: string) => void;
+  onClose: () => void;
+}
+
+/** Asks a user without an email address where the test is sent. */
+function TestDialog({ sending, onSend, onClose }: TestDialogProps) {
+  const [form] = Form.useForm<{ email: string }>();
+  return (
+    <InputDialog open title="Send a test to me" width={480} onClose={onClose}>
+      <DialogForm<{ email: string }>
+        form={form}
+        draftKey="announcement-test"
+        sending={sending}
+        onFinish={({ email }) => onSend(email.trim())}
+      >
+        <Form.Item
+          name="email"
+          label="Your email address"
+          rules={[ruleOf((value) => emailProblem(typeof value === 'string' ? value.trim() : value))]}
+          {...CHECK_ON_LEAVE}
+        >
+          <Input type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} autoFocus />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={sending}>
+          Send Test
+        </Button>
+      </DialogForm>
+    </InputDialog>
+  );
+}
+
+interface AnnouncementPreviewProps {
+  announced: Announced;
+  program: AnnouncedProgramResponse;
+}
+
+/** The email as one participant reads it. */
+export function AnnouncementPreview({ announced, program }: AnnouncementPreviewProps) {
+  const { subject, paragraphs, facts, notes } = announcementEmail(announced, {
+    ...program,
+    name: program.sample_name,
+  });
+  return (
+    <section className="card announcement-preview" aria-labelledby="announcement-preview">
+      <h2 id="announcement-preview">
+        Preview <span className="page-detail">{program.sample_name && `for ${program.sample_name}`}</span>
+      </h2>
+      <p className="announcement-subject" lang={scriptLanguage(subject)}>
+        {subject || 'The subject'}
+      </p>
+      {paragraphs.map((paragraph, index) => (
+        <p key={index} className="typed-text" lang={scriptLanguage(paragraph)}>
+          {paragraph}
+        </p>
+      ))}
+      <dl className="fields">
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {notes.map((note) => (
+        <p key={note} className="quiet">
+          {note}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+const FAILED = 'No connection. Please send it again when it is back: nobody gets the same message twice.';
+
+/** Sends a message or its test. A second click while it is being sent does nothing. */
+function useAnnouncementSend(programId: number) {
+  const toasts = useToasts();
+  const [sending, setSending] = useState(false);
+  const inFlight = useRef(false);
+
+  const send = async (
+    part: '' | '/test',
+    { id, ...message }: AnnouncementDraft & { email?: string },
+  ): Promise<'sent' | 'reused' | 'failed'> => {
+    if (inFlight.current) return 'failed';
+    inFlight.current = true;
+    setSending(true);
+    const path = `/api/admin/announcements/programs/${programId}${part}`;
+    const result = await callApi(path, { method: 'POST', body: { announcement_id: id, ...message } });
+    inFlight.current = false;
+    setSending(false);
+    if (result.ok) return 'sent';
+    toasts.problem(result.problem, FAILED);
+    return result.problem.code === 'ANNOUNCEMENT_ID_REUSED' ? 'reused' : 'failed';
+  };
+  return { sending, send };
+}
+
+/** What is being written, with the idempotency key of its sending. */
+interface AnnouncementDraft {
+  id: string;
+  subject: string;
+  text: string;
+}
+
+const keyOf = (programId: number) => `announcementDraft:${storedUser.get()}:${programId}`;
+
+export const newAnnouncementId = () => randomId('msg_');
+
+/** A message that is not sent yet. It is kept in this tab for its user, so that a reload or a new login loses nothing. */
+const announcementDraft = {
+  keep: (programId: number, draft: AnnouncementDraft): void =>
+    sessionStorage.setItem(keyOf(programId), JSON.stringify(draft)),
+
+  read: (programId: number): AnnouncementDraft => {
+    const stored = sessionStorage.getItem(keyOf(programId));
+    if (stored) return JSON.parse(stored) as AnnouncementDraft;
+    return { id: newAnnouncementId(), subject: '', text: '' };
+  },
+
+  drop: (programId: number): void => sessionStorage.removeItem(keyOf(programId)),
+};

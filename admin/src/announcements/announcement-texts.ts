@@ -1,5 +1,5 @@
 import type { AnnouncedProgramResponse, AnnouncementResponse } from '@qlu/contracts/api/index';
-import { peopleText } from '../check-in/people-text';
+import { peopleText } from '../check-in/check-in-lines';
 import { formatCount, formatCounted } from '../ui/count';
 
 export function emailsText(emails: number): string {

@@ -1,4 +1,4 @@
-import { Refine } from '@refinedev/core';
+import { Refine, type NotificationProvider } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import { App, ConfigProvider } from 'antd';
 import type { NotificationConfig } from 'antd/es/notification/interface';
@@ -6,11 +6,9 @@ import { Outlet, useLocation } from 'react-router';
 import { adminFlag } from '../providers/admin-flag';
 import { authProvider } from '../providers/auth-provider';
 import { dataProvider } from '../providers/data-provider';
-import { useNotificationProvider } from '../providers/notification-provider';
-import { usePhone } from '../ui/use-media-query';
+import { useMediaQuery, usePhone } from '../ui/use-media-query';
 import { PAGES } from './menu';
 import { adminTheme, reducedMotionTheme } from './theme';
-import { useReducedMotion } from './use-reduced-motion';
 
 /** Every page of the menu, so that Refine makes the menu of them. */
 const RESOURCES = PAGES.map(({ name, path, label }) => ({ name, list: path, meta: { label } }));
@@ -29,6 +27,8 @@ function popupContainer(trigger?: HTMLElement): HTMLElement {
   return trigger?.closest<HTMLElement>('.ant-modal-content, main') ?? document.body;
 }
 
+const REDUCED_MOTION = window.matchMedia('(prefers-reduced-motion: reduce)');
+
 /** The frame of every page: theme, toasts, Refine and its providers. */
 export function AppRoot() {
   // A login and a logout are navigations, so this renders again.
@@ -37,7 +37,7 @@ export function AppRoot() {
   const placement = usePhone() ? 'top' : 'bottomLeft';
   return (
     <ConfigProvider
-      theme={useReducedMotion() ? reducedMotionTheme : adminTheme}
+      theme={useMediaQuery(REDUCED_MOTION) ? reducedMotionTheme : adminTheme}
       button={{ autoInsertSpace: false }}
       getPopupContainer={popupContainer}
       // Options of a virtual list have no ARIA role, and our lists are short.
@@ -62,4 +62,19 @@ export function AppRoot() {
       </App>
     </ConfigProvider>
   );
+}
+
+/** Shows Refine's notifications as toasts. Refine's own provider for Ant Design includes an undo button that we do not use. */
+function useNotificationProvider(): NotificationProvider {
+  const { notification } = App.useApp();
+  return {
+    open: ({ key, message, description, type }) =>
+      notification.open({
+        key,
+        description: message,
+        message: description ?? null,
+        type: type === 'progress' ? undefined : type,
+      }),
+    close: (key) => notification.destroy(key),
+  };
 }

@@ -6,7 +6,7 @@ import type {
 } from '@qlu/contracts/api/index';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { emailsText } from '../announcements/announcement-texts';
-import { peopleText } from '../check-in/people-text';
+import { peopleText } from '../check-in/check-in-lines';
 import { formatCount, formatCounted } from '../ui/count';
 
 export const WAY_TEXTS: Record<CancellationWay, { label: string; explained: string }> = {

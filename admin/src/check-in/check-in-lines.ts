@@ -1,5 +1,7 @@
-import type { CheckInParticipantResponse } from '@qlu/contracts/api/index';
+import type { CheckInConflictResponse, CheckInParticipantResponse } from '@qlu/contracts/api/index';
+import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { nameOfPlace } from '@qlu/contracts/registrations/certificates.rules';
+import { formatCount } from '../ui/count';
 
 /** One person on the list. */
 export interface CheckInLine {
@@ -58,4 +60,22 @@ export function matchingLines(lines: readonly CheckInLine[], typed: string): Che
       name.toLowerCase().includes(part) ||
       (/^\d{3,}$/.test(digits) && phone.includes(digits)),
   );
+}
+
+/** `1 person`, `1,200 people`. */
+export function peopleText(people: number): string {
+  return `${formatCount(people)} ${people === 1 ? 'person' : 'people'}`;
+}
+
+const REASONS: Record<CheckInConflictResponse['reason'], string> = {
+  'not-registered': 'the registration was cancelled',
+  moved: 'the registration was moved to another program',
+  'fewer-people': 'this place was cancelled',
+};
+
+/** What happened to somebody who was checked in by a phone that sent it too late. */
+export function conflictText({ place, reason, at, by, changed_at }: CheckInConflictResponse): string {
+  const who = place === 1 ? '' : ` (person ${place})`;
+  const change = changed_at ? `${REASONS[reason]}, ${formatInstant(changed_at)}` : REASONS[reason];
+  return `${who} was checked in by ${by}, ${formatInstant(at)}, but ${change}.`;
 }

@@ -1,6 +1,5 @@
 import { createStore, del, get, set, update, type UseStore } from 'idb-keyval';
 import type { CheckInResponse, SentMarkRequest, SentMarkResponse } from '@qlu/contracts/api/index';
-import { PHONE_DATABASE } from './phone-database';
 
 /** A mark that the server does not have yet. */
 export interface UnsentMark extends SentMarkRequest {
@@ -18,6 +17,9 @@ export interface KeptList {
   /** Milliseconds since 1970. */
   loadedAt: number;
 }
+
+/** The database of the browser with what a phone keeps for the check-in. */
+const PHONE_DATABASE = 'qlu-check-in';
 
 const LIST = 'list';
 const MARKS = 'marks';

@@ -5,20 +5,19 @@ import type { ProgramCheckInResponse } from '@qlu/contracts/api/index';
 import { hasEnded } from '@qlu/contracts/registrations/certificates.rules';
 import { useProgramData } from '../providers/use-program-data';
 import { ExportLink } from '../ui/export-link';
-import { ErrorCard } from '../ui/error-card';
-import { LinkButton } from '../ui/link-button';
-import { PageHeader } from '../ui/page-header';
-import { PageLoading } from '../ui/page-loading';
-import { CheckInActions } from './check-in-actions';
-import { CheckInList } from './check-in-list';
-import { LIVE_LIST } from './live-list';
+import { ErrorCard, PageLoading } from '../ui/query-state';
+import { LinkButton, PageHeader } from '../ui/page-header';
+import { CheckInActions, CheckInList, LIVE_LIST } from './check-in-list';
 import { unsentMarks } from './unsent-marks';
 import { UnsentNotice } from './unsent-notice';
 
 /** The participants of one program, on any day, for the office: the check-in, and afterwards who attended. */
 export default function ProgramCheckInPage() {
   const { programId } = useParams();
-  const query = useProgramData<ProgramCheckInResponse>('check-in', LIVE_LIST);
+  const query = useProgramData<ProgramCheckInResponse>(
+    (id) => `/api/admin/check-in/programs/${id}`,
+    LIVE_LIST,
+  );
   const refresh = () => void query.refetch();
   const { program, user, date } = query.data?.data ?? {};
   const isOver = program !== undefined && date !== undefined && hasEnded(program, date);

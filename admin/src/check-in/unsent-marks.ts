@@ -2,7 +2,6 @@ import type { SentMarkResponse, SentMarksResponse } from '@qlu/contracts/api/ind
 import { MAX_MARKS } from '@qlu/contracts/registrations/attendance.fields';
 import { adminFlag } from '../providers/admin-flag';
 import { callApi } from '../providers/api-client';
-import { randomUuid } from '../ui/random-id';
 import { phoneStorage, type UnsentMark } from './phone-storage';
 
 export type NewMark = Pick<UnsentMark, 'registration_id' | 'program_id' | 'place' | 'present' | 'name'>;
@@ -183,3 +182,11 @@ function afterSending(mark: UnsentMark, outcome: Outcome | undefined): UnsentMar
 }
 
 export const unsentMarks = new UnsentMarks();
+
+/** Not `crypto.randomUUID`: browsers offer it only over HTTPS. */
+function randomUuid(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

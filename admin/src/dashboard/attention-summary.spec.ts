@@ -1,5 +1,5 @@
 import { sampleDispute, sampleFlag } from '../resources/attention/sample-flag';
-import { attentionSummary } from './attention-summary';
+import { attentionSummary } from './waiting-lines';
 
 const NOW = new Date('2026-11-22T03:24:00Z');
 const NO_MAILS = { failed: [], waiting: 0 };

@@ -6,14 +6,12 @@ import { formatDays, formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { FACE_LABELS, toFace } from '@qlu/contracts/programs/feedback.rules';
 import { ExportLink } from '../ui/export-link';
 import { PersonLink } from '../people/person-link';
-import { Shares } from '../statistics/shares';
+import { Shares } from '../statistics/statistics-page';
 import { formatCount, formatCounted } from '../ui/count';
 import { EmptyNotice } from '../ui/empty-notice';
-import { LinkButton } from '../ui/link-button';
-import { PageHeader } from '../ui/page-header';
+import { LinkButton, PageHeader, RefreshButton } from '../ui/page-header';
 import { PagesNav } from '../ui/pages-nav';
 import { QueryState } from '../ui/query-state';
-import { RefreshButton } from '../ui/refresh-button';
 
 const PAGE_ROWS = 20;
 

@@ -3,8 +3,6 @@ import type { BaseRecord, CrudSort, HttpError, LogicalFilter } from '@refinedev/
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { isCalendarDate } from '@qlu/contracts/dates/dates.rules';
-import { listAddress } from '../providers/data-provider';
-import { preloadResponse } from '../providers/preloaded-responses';
 import { pageOf, storedPageSize } from './page-bounds';
 import type { PeriodName } from './periods';
 
@@ -81,16 +79,11 @@ export function useListPage<Row extends BaseRecord, Figures extends BaseRecord =
   const { page, goTo, sorters } = listQuery;
   const [pageSize, setPageSize] = useState(storedPageSize.get);
   const filterParams = { ...listQuery.filterParams, ...ownParams };
-  const listOf = {
+  const { query, result } = useList<Row, HttpError>({
     resource: definition.resource,
     pagination: { currentPage: page, pageSize },
     sorters,
     filters: filtersOf(filterParams),
-  };
-  // The rows are on their way while the toolbar renders: the query itself begins after that.
-  useState(() => preloadResponse(listAddress(listOf)));
-  const { query, result } = useList<Row, HttpError>({
-    ...listOf,
     queryOptions: { placeholderData: (previous) => previous },
     // A failure is shown as an error card, so no toast is needed.
     errorNotification: false,

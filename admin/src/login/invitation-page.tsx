@@ -1,24 +1,22 @@
+import { Alert, Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import type { InvitationAcceptedResponse } from '@qlu/contracts/api/index';
-import { newPasswordProblem } from '@qlu/contracts/access/users.fields';
 import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
 import { callApi } from '../providers/api-client';
-import { ErrorNotice, PasswordField, SubmitButton } from './login-fields';
-import { LoginFrame, useReady } from './login-frame';
-import { useLoginForm } from './use-login-form';
+import { NewPasswordItems } from '../security/credential-items';
+import { LinkButton } from '../ui/page-header';
+import { LoginFrame } from './login-frame';
 
 const FAILED =
   'No connection. When it is back, please try to log in with your new password, or open the link in the email again.';
-const LABEL = 'New password';
 
 /** `unknown` when a try that got no response has used the invitation up. */
 type Outcome = { username: string } | 'unknown';
 
 /** Opened by the link of an invitation. The user chooses a password, and then logs in. */
-export function InvitationPage() {
-  const ready = useReady();
+export default function InvitationPage() {
   // Kept in memory only: the address loses the token, so that it does not stay in the browser's history.
-  const [token] = useState(() => globalThis.window?.location.hash.slice(1));
+  const [token] = useState(() => window.location.hash.slice(1));
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   useEffect(() => {
@@ -26,13 +24,13 @@ export function InvitationPage() {
   }, []);
 
   return (
-    <LoginFrame title="Your invitation" heading={headingOf(outcome)} ready={ready}>
+    <LoginFrame title="Your invitation" heading={headingOf(outcome)}>
       {outcome ? (
         <LogInNow outcome={outcome} />
-      ) : ready && !token ? (
-        <ErrorNotice>{USER_MESSAGES.tokenRequired}</ErrorNotice>
+      ) : token ? (
+        <PasswordForm token={token} onDone={setOutcome} />
       ) : (
-        <PasswordForm ready={ready} token={token} onDone={setOutcome} />
+        <Alert type="error" showIcon message={USER_MESSAGES.tokenRequired} />
       )}
     </LoginFrame>
   );
@@ -55,68 +53,52 @@ function LogInNow({ outcome }: { outcome: Outcome }) {
           </>
         )}
       </p>
-      <a href="/admin/login" className="login-submit">
+      <LinkButton to="/login" type="primary" size="large" block>
         Go to the login
-      </a>
+      </LinkButton>
     </div>
   );
 }
 
-interface PasswordFormProps {
-  ready: boolean;
-  token: string | undefined;
-  onDone: (outcome: Outcome) => void;
-}
-
-function PasswordForm({ ready, token, onDone }: PasswordFormProps) {
+function PasswordForm({ token, onDone }: { token: string; onDone: (outcome: Outcome) => void }) {
+  const [sending, setSending] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   // The server may have stored the password of a try without a response.
   const [isUnanswered, setUnanswered] = useState(false);
-  const form = useLoginForm(
-    (name, values) => {
-      if (name === 'password') return newPasswordProblem(values['password']);
-      return values['repeated'] === values['password'] ? null : USER_MESSAGES.passwordsDiffer;
-    },
-    async ({ password }) => {
-      setErrorMessage(null);
-      const result = await callApi<InvitationAcceptedResponse>('/api/admin/invitations/accept', {
-        method: 'POST',
-        body: { token, password },
-      });
-      if (result.ok) return onDone(result.data);
-      const { status, code, error } = result.problem;
-      if (code === 'INVITATION_INVALID' && isUnanswered) return onDone('unknown');
-      if (status === 0 || status >= 500) setUnanswered(true);
-      setErrorMessage(error || FAILED);
-    },
-  );
+
+  const send = async ({ password }: { password: string }) => {
+    if (sending) return;
+    setErrorMessage(null);
+    setSending(true);
+    const result = await callApi<InvitationAcceptedResponse>('/api/admin/invitations/accept', {
+      method: 'POST',
+      body: { token, password },
+    });
+    setSending(false);
+    if (result.ok) return onDone(result.data);
+    const { status, code, error } = result.problem;
+    if (code === 'INVITATION_INVALID' && isUnanswered) return onDone('unknown');
+    if (status === 0 || status >= 500) setUnanswered(true);
+    setErrorMessage(error || FAILED);
+  };
 
   return (
-    <form className="login-form" method="post" noValidate aria-busy={form.busy} {...form.handlers}>
+    <Form<{ password: string }>
+      layout="vertical"
+      size="large"
+      requiredMark={false}
+      scrollToFirstError={{ focus: true }}
+      onFinish={(values) => void send(values)}
+    >
       <p className="login-text">
         You are invited to the back office. Choose a password here, and then log in with it and your email
         address.
       </p>
-      <PasswordField
-        name="password"
-        label={LABEL}
-        hint="8 characters or more. A short sentence is easy to remember."
-        autoComplete="new-password"
-        autoFocus
-        readOnly={form.busy}
-        problem={form.problems['password']}
-      />
-      <PasswordField
-        name="repeated"
-        label={`${LABEL}, once more`}
-        autoComplete="new-password"
-        readOnly={form.busy}
-        problem={form.problems['repeated']}
-      />
-      {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
-      <SubmitButton ready={ready} busy={form.busy}>
+      <NewPasswordItems name="password" label="New password" autoFocus readOnly={sending} />
+      {errorMessage && <Alert type="error" showIcon message={errorMessage} className="login-text" />}
+      <Button type="primary" htmlType="submit" block loading={sending}>
         Save Password
-      </SubmitButton>
-    </form>
+      </Button>
+    </Form>
   );
 }

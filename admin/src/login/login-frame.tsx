@@ -1,33 +1,33 @@
-import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 
-/** Whether the script of the page runs. False in the HTML of the build and at the first rendering. */
-export function useReady(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+/** What the history entry of the login says. */
+export interface LoginState {
+  /** Whether the back button stays here: no page of the back office may appear again. */
+  trapBack?: boolean;
+  /** The page of the back office that was requested. */
+  from?: string;
+  /** Whether the session ended while a page was open. */
+  ended?: boolean;
+  /** Whether the user has just logged out. */
+  loggedOut?: boolean;
 }
 
-const neverChanges = () => () => undefined;
-
-interface LoginFrameProps {
-  /** The title of the browser's tab. */
+/** The card of the pages before the login. @param title also of the browser's tab, unless `heading` is another one */
+export function LoginFrame({
+  title,
+  heading,
+  children,
+}: {
   title: string;
-  heading: string;
-  ready: boolean;
+  heading?: string;
   children: ReactNode;
-}
-
-/** The card of the pages before the login. */
-export function LoginFrame({ title, heading, ready, children }: LoginFrameProps) {
+}) {
   return (
-    <main className="login" data-hydrating={ready ? undefined : ''}>
+    <main className="login">
       <title>{`${title} · Back office`}</title>
       <div className="login-card">
         <p className="login-house">Quantum Life University</p>
-        <h1>{heading}</h1>
+        <h1>{heading ?? title}</h1>
         {children}
       </div>
     </main>

@@ -4,15 +4,14 @@ import type { BalancePaymentRequest, PaymentLinkResponse } from '@qlu/contracts/
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { balanceText } from '@qlu/contracts/registrations/office.rules';
-import { callApi } from '../providers/api-client';
 import { RefundDialog } from '../refunds/refund-dialog';
 import { ruleOf } from '../ui/form-rule';
-import { randomId } from '../ui/random-id';
+import { randomId } from '@qlu/contracts/client/random-id';
 import { useDialog } from '../ui/use-dialog';
-import { useToasts } from '../ui/use-toasts';
+import { useSend } from '../ui/use-send';
 import { OfficeDialog } from './office-dialog';
 import { OrderCode } from './order-dialog';
-import { ReceivedItems } from './received-items';
+import { ReceivedItems } from './contact-items';
 
 const LINK_UNKNOWN =
   'No connection. Please press the button again when it is back: the link is made only once.';
@@ -29,22 +28,16 @@ interface Balance {
 /** What a registration owes or has paid too much since its last move, with what the office can do about it. */
 export function BalanceLine({ registration, onChanged }: { registration: Balance; onChanged: () => void }) {
   const { id, transaction_id, full_name, email, balance } = registration;
-  const toasts = useToasts();
+  const { send, sending } = useSend();
   const [link, setLink] = useState<PaymentLinkResponse | null>(null);
-  const [isSending, setSending] = useState(false);
   const [isRecording, setRecording] = useState(false);
   const refund = useDialog<true>();
 
   const sendLink = async () => {
-    setSending(true);
     const path = `/api/admin/program-registrations/${id}/payment-link`;
-    const result = await callApi<PaymentLinkResponse>(path, { method: 'POST' });
-    setSending(false);
-    if (result.ok) setLink(result.data);
-    else {
-      toasts.problem(result.problem, LINK_UNKNOWN);
-      onChanged();
-    }
+    const sent = await send<PaymentLinkResponse>(path, { failed: LINK_UNKNOWN });
+    if (sent) setLink(sent);
+    else onChanged();
   };
 
   return (
@@ -55,7 +48,7 @@ export function BalanceLine({ registration, onChanged }: { registration: Balance
           <Button
             size="small"
             className="refund-open"
-            loading={isSending}
+            loading={sending}
             aria-label={`Send payment link to ${full_name}`}
             onClick={() => void sendLink()}
           >
@@ -121,7 +114,7 @@ interface RecordDialogProps {
 
 /** Money that the office received for what is owed. */
 function RecordDialog({ registration: { id, full_name, balance }, ...props }: RecordDialogProps) {
-  const [transactionId] = useState(randomId);
+  const [transactionId] = useState(() => randomId(''));
   return (
     <OfficeDialog<BalancePaymentRequest>
       {...props}

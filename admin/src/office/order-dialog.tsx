@@ -1,13 +1,13 @@
 import { Alert, Button, Modal, Typography } from 'antd';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { OfficeOrderResponse } from '@qlu/contracts/api/index';
 import { formatTimeOfDay } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
-import { peopleText } from '../check-in/people-text';
+import { peopleText } from '../check-in/check-in-lines';
 import { AddressQr } from '../ui/address-qr';
 import type { OfficeDialogProps } from './office-dialog';
-import { useOrderState, type OrderState } from './use-order-state';
+import { type OrderState, useOrderState } from './use-order-state';
 
 type Shown = Exclude<OrderState, 'waiting'>;
 

@@ -1,5 +1,5 @@
 import type { Problem } from '@qlu/contracts/problem/problem';
-import type { ApiResult } from '../providers/api-client';
+import type { CallResult } from '@qlu/contracts/client/http';
 import { useConfirm } from '../ui/use-confirm';
 
 /** Whether a request was rejected because no seat is free. */
@@ -14,8 +14,8 @@ export function isFullProblem({ code }: Problem): boolean {
 export function useOverbooking() {
   const ask = useConfirm();
   return async function send<Body>(
-    call: (overbook: boolean) => Promise<ApiResult<Body>>,
-  ): Promise<ApiResult<Body>> {
+    call: (overbook: boolean) => Promise<CallResult<Body>>,
+  ): Promise<CallResult<Body>> {
     const first = await call(false);
     if (first.ok || !isFullProblem(first.problem)) return first;
     const isConfirmed = await ask({

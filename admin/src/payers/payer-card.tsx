@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Fields } from '@qlu/contracts/resource/resource';
-import { IdNumberField } from '../id-number/id-number-field';
-import type { useIdNumber } from '../id-number/use-id-number';
+import { IdNumberField, type useIdNumber } from '../id-number/id-number-field';
+import { PersonLink } from '../people/person-link';
 import { EmailLink, PhoneLink } from '../ui/contact-links';
 import { Field } from '../ui/field';
-import { PersonLink } from '../people/person-link';
 import { optionalTexts } from './optional-texts';
 
 interface Payer {

@@ -1,14 +1,13 @@
-import { useList } from '@refinedev/core';
+import { useCustom, useList } from '@refinedev/core';
 import { Alert, Button, Input } from 'antd';
 import { useState } from 'react';
-import type { DonorRecordResponse } from '@qlu/contracts/api/index';
+import type { DonorRecordResponse, SimilarDonorsResponse } from '@qlu/contracts/api/index';
 import { DONOR_RECORD_FIELDS } from '@qlu/contracts/donors/donors.resource';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
-import { callApi } from '../providers/api-client';
 import { formatCounted } from '../ui/count';
 import { InputDialog, useDialogInput } from '../ui/input-dialog';
 import { keptDraft, useDraft } from '../ui/use-form-draft';
-import { useToasts } from '../ui/use-toasts';
+import { useSend } from '../ui/use-send';
 
 const MOST_FOUND = 8;
 
@@ -100,27 +99,16 @@ interface ComparisonProps extends MergeDialogProps {
 }
 
 function Comparison({ donor, other, similar, onBack, onClose, onMerged }: ComparisonProps) {
-  const toasts = useToasts();
-  const [isBusy, setIsBusy] = useState(false);
+  const { send, sending: isBusy } = useSend();
   useDialogInput(() => (isBusy ? 'saving' : 'changed'));
   const areIdsDifferent =
     similar === other ||
     (donor.id_number !== '' && other.id_number !== '' && donor.id_number !== other.id_number);
 
-  const send = async (change: 'merge' | 'different', done: string) => {
-    setIsBusy(true);
-    const result = await callApi(`/api/admin/donors/${donor.id}/${change}`, {
-      method: 'POST',
-      body: { other: other.id },
-    });
-    setIsBusy(false);
-    if (result.ok) {
-      toasts.success(done);
-      onClose();
-      onMerged();
-    } else {
-      toasts.problem(result.problem);
-    }
+  const decide = async (change: 'merge' | 'different', done: string) => {
+    if (!(await send(`/api/admin/donors/${donor.id}/${change}`, { body: { other: other.id }, done }))) return;
+    onClose();
+    onMerged();
   };
 
   return (
@@ -160,11 +148,15 @@ function Comparison({ donor, other, similar, onBack, onClose, onMerged }: Compar
         All donations of the other record move to this one. You can separate a donation again.
       </p>
       <div className="security-actions">
-        <Button type="primary" loading={isBusy} onClick={() => void send('merge', 'The records are merged.')}>
+        <Button
+          type="primary"
+          loading={isBusy}
+          onClick={() => void decide('merge', 'The records are merged.')}
+        >
           Merge the Records
         </Button>
         {similar === other ? (
-          <Button onClick={() => void send('different', 'The records stay as they are.')} autoFocus>
+          <Button onClick={() => void decide('different', 'The records stay as they are.')} autoFocus>
             These Are Two People
           </Button>
         ) : (
@@ -185,3 +177,68 @@ const ROWS: [label: string, text: (donor: DonorRecordResponse) => string][] = [
   [DONOR_RECORD_FIELDS.gifts.label, ({ gifts }) => String(gifts)],
   [DONOR_RECORD_FIELDS.total_amount.label, ({ total_amount }) => formatRupees(total_amount)],
 ];
+
+/** Records that are perhaps of one person, because their PANs differ in one character. The office merges them, or keeps them apart. */
+export function SimilarDonors({ onChanged }: { onChanged: () => void }) {
+  const { query } = useCustom<SimilarDonorsResponse[]>({
+    url: '/api/admin/donors/similar',
+    method: 'get',
+    errorNotification: false,
+  });
+  const [compared, setCompared] = useState<SimilarDonorsResponse | null>(null);
+  const pairs = query.data?.data ?? [];
+  const changed = () => {
+    void query.refetch();
+    onChanged();
+  };
+  if (query.isError)
+    return (
+      <Alert
+        type="error"
+        showIcon
+        className="similar-donors-notice"
+        message="Failed to look for records of one person"
+        action={<Button onClick={() => void query.refetch()}>Try Again</Button>}
+      />
+    );
+  if (pairs.length === 0 && !compared) return null;
+  return (
+    <>
+      <Alert
+        type="warning"
+        showIcon
+        className="similar-donors-notice"
+        message={`${formatCounted(pairs.length, 'pair')} of records with PANs that differ in one character`}
+        description={
+          <>
+            <p>Perhaps a PAN was mistyped, and both are of one person. Please compare them.</p>
+            <ul className="similar-donors">
+              {pairs.map((pair) => (
+                <li key={`${pair.one.id} ${pair.other.id}`}>
+                  <span className="typed-text">
+                    {pair.one.name} ({pair.one.id_number}) and {pair.other.name} ({pair.other.id_number})
+                  </span>
+                  <Button
+                    size="small"
+                    aria-label={`Compare ${pair.one.name} and ${pair.other.name}`}
+                    onClick={() => setCompared(pair)}
+                  >
+                    Compare
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </>
+        }
+      />
+      {compared && (
+        <MergeDialog
+          donor={compared.one}
+          similar={compared.other}
+          onClose={() => setCompared(null)}
+          onMerged={changed}
+        />
+      )}
+    </>
+  );
+}

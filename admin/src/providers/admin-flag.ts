@@ -15,7 +15,7 @@ let logins = 0;
 
 /** Whether this tab considers itself logged in. Decides what is shown; the server's session decides what is allowed. */
 export const adminFlag = {
-  isSet: (): boolean => sessionStorage.getItem(ADMIN_FLAG) === 'true',
+  isSet: (): boolean => canStore() && sessionStorage.getItem(ADMIN_FLAG) === 'true',
   set: (): void => {
     logins += 1;
     sessionStorage.setItem(ADMIN_FLAG, 'true');

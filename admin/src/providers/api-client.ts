@@ -1,25 +1,10 @@
-import { BACKEND_OFFLINE, httpErrorMessage } from '@qlu/contracts/problem/problem';
-import {
-  CALL_OPTIONS,
-  forgetPreloadedResponses,
-  TIMEOUT_MS,
-  takePreloadedResponse,
-} from './preloaded-responses';
-import type { Problem } from '@qlu/contracts/problem/problem';
+import { call, noResponse, resultOf, type Call, type CallResult } from '@qlu/contracts/client/http';
 
-/**
- * `total` is the number of rows on all pages (`X-Total-Count`); null when the response has no such header. With
- * `isMinimum` there are more rows: the server does not count a search that many rows of a large list match.
- */
-export type ApiResult<T> =
-  | { ok: true; data: T; total: number | null; isMinimum: boolean }
-  | { ok: false; problem: Problem };
+/** Longer than the server's own timeouts for the services it calls, so that its error message arrives first. */
+const TIMEOUT_MS = 30_000;
 
-export interface ApiCall {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+export interface ApiCall extends Call {
   query?: Record<string, string | number | undefined>;
-  body?: unknown;
-  signal?: AbortSignal;
 }
 
 let sessionEnded: () => void = () => undefined;
@@ -44,31 +29,23 @@ export const MAY_REPEAT =
 
 /**
  * Calls the API with the session cookie. A rejected request is returned as a problem, not thrown. Without any
- * response the problem is BACKEND_OFFLINE with an empty message, so that the page shows its own.
+ * response the problem is BACKEND_OFFLINE with an empty message, so that the page shows its own. A 401 ends the session for
+ * all pages.
  *
  * @throws AbortError when the caller's own signal is aborted; nothing else
  */
-export async function callApi<T>(path: string, call: ApiCall = {}): Promise<ApiResult<T>> {
-  const { method = 'GET', query = {}, body, signal } = call;
-  try {
-    const address = addressOf(path, query);
-    if (method !== 'GET') forgetPreloadedResponses();
-    const preloaded = takePreloadedResponse(address);
-    const response = await (preloaded ??
-      fetch(address, {
-        ...CALL_OPTIONS,
-        method,
-        ...(body ? { headers: { ...CALL_OPTIONS.headers, 'Content-Type': 'application/json' } } : {}),
-        body: body ? JSON.stringify(body) : undefined,
-        signal: limitedSignal(signal),
-      }));
-    const { status, headers } = response;
-    const isMinimum = headers.get('X-Total-Count-Is-Minimum') === 'true';
-    return resultOf<T>(status, await response.text(), headers.get('X-Total-Count'), isMinimum);
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    return noResponse();
-  }
+export async function callApi<T>(
+  path: string,
+  { query = {}, signal, ...options }: ApiCall = {},
+): Promise<CallResult<T>> {
+  return watched(
+    await call<T>(addressOf(path, query), { ...options, cache: 'no-store', signal: limitedSignal(signal) }),
+  );
+}
+
+function watched<T>(result: CallResult<T>): CallResult<T> {
+  if (!result.ok && result.problem.code === 'UNAUTHENTICATED') endSession();
+  return result;
 }
 
 /** Aborts with the caller's signal, and when the time is over. Chrome before 116 has no `AbortSignal.any`. */
@@ -76,31 +53,10 @@ function limitedSignal(own: AbortSignal | undefined): AbortSignal {
   const controller = new AbortController();
   const limit = AbortSignal.timeout(TIMEOUT_MS);
   for (const signal of own ? [own, limit] : [limit]) {
-    if (signal.aborted) controller.abort();
-    signal.addEventListener('abort', () => controller.abort());
+    if (signal.aborted) controller.abort(signal.reason);
+    signal.addEventListener('abort', () => controller.abort(signal.reason));
   }
   return controller.signal;
-}
-
-/** Turns status, body text and the total of a response into a result. A 401 ends the session for all pages. */
-export function resultOf<T>(
-  status: number,
-  text: string,
-  total: string | null = null,
-  isMinimum = false,
-): ApiResult<T> {
-  const body = parsed(text);
-  if (status >= 200 && status < 300 && body !== undefined) {
-    return { ok: true, data: body as T, total: total === null ? null : Number(total), isMinimum };
-  }
-  const problem = problemOf(status, body);
-  if (problem.code === 'UNAUTHENTICATED') endSession();
-  return { ok: false, problem };
-}
-
-/** The result of a call that got no response. */
-export function noResponse(): { ok: false; problem: Problem } {
-  return { ok: false, problem: { status: 0, error: '', code: BACKEND_OFFLINE } };
 }
 
 /** The address of a call. Empty parameters are left out. */
@@ -113,17 +69,40 @@ export function addressOf(path: string, query: Record<string, string | number | 
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** Undefined when the text is not JSON, such as a proxy's error page or a truncated response. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
+/** As long as the server waits for a slow connection. */
+const UPLOAD_TIMEOUT_MS = 150_000;
+
+interface Upload {
+  signal: AbortSignal;
+  /** Called with the sent part, from 0 to 1. */
+  onProgress: (part: number) => void;
+  /** Further fields of the form. */
+  fields?: Record<string, string>;
 }
 
-function problemOf(status: number, body: unknown): Problem {
-  const problem = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem>;
-  const code = problem.code ?? (status === 401 ? 'UNAUTHENTICATED' : 'HTTP_ERROR');
-  return { status, error: problem.error || httpErrorMessage(status), code, fields: problem.fields };
+/**
+ * Sends a file as the form field `file` and reports the progress, which `fetch` cannot. An aborted upload resolves
+ * like a call without a response.
+ */
+export function uploadFile<T>(
+  path: string,
+  file: File,
+  { signal, onProgress, fields = {} }: Upload,
+): Promise<CallResult<T>> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    const fail = () => resolve({ ok: false, problem: noResponse() });
+    request.open('POST', path);
+    request.timeout = UPLOAD_TIMEOUT_MS;
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve(watched(resultOf<T>(request.status, request.responseText)));
+    request.onerror = fail;
+    request.ontimeout = fail;
+    request.onabort = fail;
+    signal.addEventListener('abort', () => request.abort());
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('file', file);
+    request.send(form);
+  });
 }

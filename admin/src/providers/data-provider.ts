@@ -1,8 +1,8 @@
+import type { CallResult } from '@qlu/contracts/client/http';
+import { addressOf, callApi, type ApiCall } from './api-client';
 import type { BaseRecord, CrudFilters, DataProvider, HttpError } from '@refinedev/core';
 import type { Problem } from '@qlu/contracts/problem/problem';
 import { pageOf, pageSizeOf } from '../listing/page-bounds';
-import { addressOf, callApi } from './api-client';
-import type { ApiCall, ApiResult } from './api-client';
 
 interface ResourcePaths {
   list: string;
@@ -41,7 +41,7 @@ const PATHS: Record<string, ResourcePaths> = {
 type ListOf = Pick<Parameters<DataProvider['getList']>[0], 'resource' | 'pagination' | 'sorters' | 'filters'>;
 
 /** The address of one page of a list. */
-export function listAddress({ resource, pagination, sorters, filters }: ListOf): string {
+function listAddress({ resource, pagination, sorters, filters }: ListOf): string {
   const currentPage = pageOf(pagination?.currentPage);
   const pageSize = pageSizeOf(pagination?.pageSize);
   const [sorter] = sorters ?? [];
@@ -73,8 +73,13 @@ export const dataProvider: DataProvider = {
     const address = listAddress({ resource, pagination, sorters, filters });
     const result = await callApi<unknown>(address, { signal: signalOf(meta) });
     const rows = unwrap<TData[]>(result, envelope);
-    const total = (result.ok ? result.total : null) ?? rows.length;
-    return { data: rows, total, isMinimum: result.ok && result.isMinimum };
+    const headers = result.ok ? result.headers : undefined;
+    return {
+      data: rows,
+      total: Number(headers?.get('X-Total-Count') ?? rows.length),
+      // There are more rows: the server does not count a search that many rows of a large list match.
+      isMinimum: headers?.get('X-Total-Count-Is-Minimum') === 'true',
+    };
   },
 
   update: async <TData extends BaseRecord>({
@@ -131,7 +136,7 @@ function filterQuery(filters: CrudFilters = []): Record<string, string> {
   );
 }
 
-function unwrap<T>(result: ApiResult<unknown>, envelope?: string): T {
+function unwrap<T>(result: CallResult<unknown>, envelope?: string): T {
   if (!result.ok) throw httpErrorOf(result.problem);
   return (envelope ? (result.data as Record<string, unknown>)[envelope] : result.data) as T;
 }

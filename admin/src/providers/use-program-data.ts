@@ -1,16 +1,15 @@
 import { useCustom } from '@refinedev/core';
 import type { BaseRecord } from '@refinedev/core';
 import { useParams } from 'react-router';
-import { programDataAddress, type ProgramData } from './program-data';
 
 /** What a page of the program in the address shows. A refresh that fails leaves what was loaded before. */
 export function useProgramData<Response extends BaseRecord>(
-  data: ProgramData,
+  address: (programId: string) => string,
   queryOptions?: Parameters<typeof useCustom<Response>>[0]['queryOptions'],
 ) {
-  const { programId } = useParams();
+  const { programId = '' } = useParams();
   const { query } = useCustom<Response>({
-    url: programDataAddress(data, programId),
+    url: address(programId),
     method: 'get',
     errorNotification: false,
     queryOptions,

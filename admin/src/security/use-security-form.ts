@@ -2,8 +2,7 @@ import { Form } from 'antd';
 import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import type { Problem } from '@qlu/contracts/problem/problem';
-import { callApi, NO_RESPONSE } from '../providers/api-client';
-import type { ApiCall } from '../providers/api-client';
+import { type ApiCall, callApi, NO_RESPONSE } from '../providers/api-client';
 import { useToasts } from '../ui/use-toasts';
 
 interface SecurityForm<Values> {

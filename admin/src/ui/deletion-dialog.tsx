@@ -1,7 +1,6 @@
 import { Modal } from 'antd';
-import { useState, type ReactNode } from 'react';
-import { callApi } from '../providers/api-client';
-import { useToasts } from './use-toasts';
+import type { ReactNode } from 'react';
+import { useSend } from './use-send';
 
 interface DeletionDialogProps {
   /** Of the API call with the method DELETE. */
@@ -20,15 +19,10 @@ interface DeletionDialogProps {
 /** Asks before a stored thing is deleted, and reports what happened. */
 export function DeletionDialog({ path, okText, deleted, failed, ...rest }: DeletionDialogProps) {
   const { open, onClose, afterClose, refresh, children } = rest;
-  const toasts = useToasts();
-  const [deleting, setDeleting] = useState(false);
+  const { send, sending: deleting } = useSend();
 
   const remove = async () => {
-    setDeleting(true);
-    const result = await callApi(path, { method: 'DELETE' });
-    setDeleting(false);
-    if (result.ok) toasts.success(deleted);
-    else toasts.problem(result.problem, failed);
+    await send(path, { method: 'DELETE', done: deleted, failed });
     onClose();
     await refresh();
   };

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import { endSession } from '../providers/api-client';
-import { checkSession } from '../providers/session';
+import { checkSession } from '../providers/auth-provider';
 import { useToasts } from './use-toasts';
 
 interface ExportLinkProps {

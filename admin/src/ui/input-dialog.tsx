@@ -1,9 +1,8 @@
-import { Alert, Form, Modal } from 'antd';
-import type { FormInstance, FormProps, ModalProps } from 'antd';
-import { createContext, useContext, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { useConfirmDiscard } from './use-confirm-discard';
-import { useLeaveWarning } from './use-leave-warning';
+import { Alert, Form, type FormInstance, type FormProps, Modal, type ModalProps } from 'antd';
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { useConfirm } from './use-confirm';
 import { KEPT_TEXT, keptDraft, useFormDraft } from './use-form-draft';
+import { useLeaveWarning } from './use-leave-warning';
 
 type InputState = 'unchanged' | 'changed' | 'saving';
 
@@ -105,4 +104,18 @@ export function DialogForm<Values extends object>(props: DialogFormProps<Values>
       </Form>
     </>
   );
+}
+
+/** Asks before a dialog discards what was typed in it. */
+export function useConfirmDiscard() {
+  const ask = useConfirm();
+  return (onOk: () => void) =>
+    ask({
+      title: 'Discard your changes?',
+      content: 'What you entered has not been saved.',
+      okText: 'Discard',
+      okButtonProps: { danger: true },
+      cancelText: 'Keep Editing',
+      onOk,
+    });
 }

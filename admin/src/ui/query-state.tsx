@@ -1,5 +1,4 @@
-import { ErrorCard } from './error-card';
-import { PageLoading } from './page-loading';
+import { Alert, Button, Spin } from 'antd';
 
 interface QueryStateProps {
   query: {
@@ -23,4 +22,29 @@ export function QueryState({ query, failure, onRetry }: QueryStateProps) {
   if (!query.isError) return null;
   const retry = onRetry ?? (() => void query.refetch());
   return <ErrorCard message={query.error?.message || failure} onRetry={retry} />;
+}
+
+/** Shown when loading fails, with a retry button. */
+export function ErrorCard({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <Alert
+      type="error"
+      showIcon
+      role="alert"
+      message={message}
+      action={
+        <Button size="small" danger onClick={onRetry}>
+          Retry
+        </Button>
+      }
+    />
+  );
+}
+
+export function PageLoading() {
+  return (
+    <div className="page-loading" role="status" aria-label="Loading">
+      <Spin size="large" />
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import { usePrinting } from './use-printing';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 
 /** From this width there is room for the menu beside the page, and for a table with one line per row (tables.css). */
 const DESKTOP = window.matchMedia('(min-width: 1200px)');
@@ -34,4 +34,17 @@ export function useMediaQuery(query: MediaQueryList): boolean {
     return () => query.removeEventListener('change', changed);
   };
   return useSyncExternalStore(subscribe, () => query.matches);
+}
+
+/** Whether the page is being printed. */
+export function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser counts the pages right after `beforeprint`, and prints no more than it has counted.
+    const update = ({ type }: Event) => flushSync(() => setPrinting(type === 'beforeprint'));
+    const events = ['beforeprint', 'afterprint'];
+    events.forEach((event) => window.addEventListener(event, update));
+    return () => events.forEach((event) => window.removeEventListener(event, update));
+  }, []);
+  return isPrinting;
 }

@@ -6,16 +6,14 @@ import type { ProgramWaitingListResponse, WaitingEntryResponse } from '@qlu/cont
 import { formatDays, formatInstant } from '@qlu/contracts/dates/dates.rules';
 import type { EntryDirection } from '@qlu/contracts/waiting-list/waiting-list.resource';
 import { WAITING_STATE_LABELS } from '@qlu/contracts/waiting-list/waiting-list.rules';
-import { peopleText } from '../check-in/people-text';
+import { peopleText } from '../check-in/check-in-lines';
 import { PersonLink } from '../people/person-link';
 import { callApi } from '../providers/api-client';
 import { useProgramData } from '../providers/use-program-data';
 import { EmailLink, PhoneLink } from '../ui/contact-links';
 import { EmptyNotice } from '../ui/empty-notice';
-import { LinkButton } from '../ui/link-button';
-import { PageHeader } from '../ui/page-header';
+import { LinkButton, PageHeader, RefreshButton } from '../ui/page-header';
 import { QueryState } from '../ui/query-state';
-import { RefreshButton } from '../ui/refresh-button';
 import { useToasts } from '../ui/use-toasts';
 import { tooFewText } from './too-few-text';
 
@@ -25,7 +23,10 @@ const REFETCH_MS = 15_000;
 /** Who waits for places in a program, in order. */
 export default function WaitingListPage() {
   const { programId } = useParams();
-  const query = useProgramData<ProgramWaitingListResponse>('waiting-list', { refetchInterval: REFETCH_MS });
+  const query = useProgramData<ProgramWaitingListResponse>(
+    (id) => `/api/admin/waiting-lists/programs/${id}`,
+    { refetchInterval: REFETCH_MS },
+  );
   const refresh = async () => void (await query.refetch());
   const list = query.data?.data;
   return (

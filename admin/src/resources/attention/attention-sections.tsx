@@ -11,7 +11,7 @@ import type {
 } from '@qlu/contracts/api/index';
 import { formatDay, formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
-import { conflictText } from '../../check-in/conflict-texts';
+import { conflictText } from '../../check-in/check-in-lines';
 import { BalanceLine } from '../../office/balance-line';
 import { PhoneLink } from '../../ui/contact-links';
 import { formatCount } from '../../ui/count';

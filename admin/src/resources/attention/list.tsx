@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useOverview } from '../../dashboard/use-overview';
-import { ErrorCard } from '../../ui/error-card';
-import { PageHeader } from '../../ui/page-header';
+import { ErrorCard, QueryState } from '../../ui/query-state';
+import { PageHeader, RefreshButton } from '../../ui/page-header';
 import { useDialog } from '../../ui/use-dialog';
-import { QueryState } from '../../ui/query-state';
-import { RefreshButton } from '../../ui/refresh-button';
 import { AttentionAlerts, FoundationNotice } from './attention-alerts';
 import { AttentionCard, type DialogAction, ResolvedCard } from './attention-cards';
 import { AttentionDialog } from './attention-dialogs';

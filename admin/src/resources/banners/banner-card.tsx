@@ -15,7 +15,8 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { BannerLinkRequest } from '@qlu/contracts/api/index';
 import { BANNER_MESSAGES } from '@qlu/contracts/banners/banners.messages';
 import { formatDay } from '@qlu/contracts/dates/dates.rules';
-import { type ApiResult, callApi } from '../../providers/api-client';
+import type { CallResult } from '@qlu/contracts/client/http';
+import { callApi } from '../../providers/api-client';
 import { formatCount } from '../../ui/count';
 import { Field } from '../../ui/field';
 import { useToasts } from '../../ui/use-toasts';
@@ -348,7 +349,7 @@ function useBannerLink(banner: Banner, linked: LinkableProgram | undefined, refr
   const unlink = (program: LinkableProgram) =>
     put(program, { banner_path: null, former_banner_path: banner.image });
 
-  const run = async (call: () => Promise<ApiResult<unknown>>, done: string, failed: string) => {
+  const run = async (call: () => Promise<CallResult<unknown>>, done: string, failed: string) => {
     if (inFlight.current) return;
     inFlight.current = true;
     setSaving(true);

@@ -7,7 +7,7 @@ import { formatDay, isCalendarDate } from '@qlu/contracts/dates/dates.rules';
 import { IMPORT_MAX_ROWS } from '@qlu/contracts/donations/import.resource';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { MODE_LABELS, type PaymentMode } from '@qlu/contracts/payments/received.rules';
-import { CitizenItem } from '../../office/gift-items';
+import { CitizenItem } from '../../office/donation-dialog';
 import { Badge } from '../../ui/badge';
 import { ExportLink } from '../../ui/export-link';
 import { PageHeader } from '../../ui/page-header';

@@ -1,10 +1,10 @@
+import type { CallResult } from '@qlu/contracts/client/http';
+import { uploadFile } from '../../providers/api-client';
 import { useEffect, useRef, useState } from 'react';
 import type { DonationImportedResponse, ImportPreviewResponse } from '@qlu/contracts/api/index';
 import { IMPORT_LIMIT_BYTES } from '@qlu/contracts/donations/import.resource';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
-import type { ApiResult } from '../../providers/api-client';
-import { uploadFile } from '../../providers/upload-file';
-import { randomId } from '../../ui/random-id';
+import { randomId } from '@qlu/contracts/client/random-id';
 import { useToasts } from '../../ui/use-toasts';
 
 const PATH = '/api/admin/donation-imports';
@@ -38,7 +38,7 @@ export function useGiftImport() {
   const upload = async <T>(path: string, file: File, fields?: Record<string, string>): Promise<T | null> => {
     setBusy(true);
     const options = { signal: leaving.current.signal, onProgress: () => undefined, fields };
-    const result: ApiResult<T> = await uploadFile<T>(path, file, options);
+    const result: CallResult<T> = await uploadFile<T>(path, file, options);
     setBusy(false);
     if (result.ok) return result.data;
     if (result.problem.status !== 401 && !leaving.current.signal.aborted) {
@@ -57,7 +57,7 @@ export function useGiftImport() {
       return;
     }
     const preview = await upload<ImportPreviewResponse>(`${PATH}/preview`, file);
-    if (preview) setChecked({ file, importId: randomId(), preview });
+    if (preview) setChecked({ file, importId: randomId(''), preview });
   };
 
   const send = async ({ lines, indian_citizens, thanks }: ImportChoices) => {

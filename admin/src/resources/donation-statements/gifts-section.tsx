@@ -14,15 +14,13 @@ import {
 } from '@qlu/contracts/donation-statements/donation-statements.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { MODE_LABELS, type PaymentMode } from '@qlu/contracts/payments/received.rules';
-import { ContactItems } from '../../office/contact-items';
-import { IdentityItems } from '../../office/identity-items';
+import { ContactItems, IdentityItems } from '../../office/contact-items';
 import { OfficeDialog, type OfficeDialogProps } from '../../office/office-dialog';
 import { callApi } from '../../providers/api-client';
 import { Badge } from '../../ui/badge';
 import { formatCount } from '../../ui/count';
 import { EmptyNotice } from '../../ui/empty-notice';
-import { ErrorCard } from '../../ui/error-card';
-import { PageLoading } from '../../ui/page-loading';
+import { ErrorCard, PageLoading } from '../../ui/query-state';
 import { PagesNav } from '../../ui/pages-nav';
 import { useToasts } from '../../ui/use-toasts';
 import { GIFTS_PAGE, useStatementAction, useStatementGifts } from './use-statement';

@@ -10,13 +10,12 @@ import type {
 import { formatDay, formatInstant, todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { financialYearLabel, getFinancialYear } from '@qlu/contracts/foundation/foundation.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
-import { uploadFile } from '../../providers/upload-file';
+import { uploadFile } from '../../providers/api-client';
 import { Badge } from '../../ui/badge';
 import { formatCount, formatCounted } from '../../ui/count';
 import { Figure } from '../../ui/figure';
-import { PageHeader } from '../../ui/page-header';
+import { PageHeader, RefreshButton } from '../../ui/page-header';
 import { QueryState } from '../../ui/query-state';
-import { RefreshButton } from '../../ui/refresh-button';
 import { useToasts } from '../../ui/use-toasts';
 import { GiftsSection } from './gifts-section';
 import { nextText } from './statement-texts';

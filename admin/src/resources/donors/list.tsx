@@ -4,7 +4,7 @@ import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { ListPage, type ListColumn } from '../../listing/list-page';
 import { byText, useListPage, type ListDefinition } from '../../listing/use-list-page';
 import { PersonLink } from '../../people/person-link';
-import { SimilarDonors } from '../../people/similar-donors';
+import { SimilarDonors } from '../../people/merge-dialog';
 import { PhoneLink } from '../../ui/contact-links';
 
 const DONORS: ListDefinition = {

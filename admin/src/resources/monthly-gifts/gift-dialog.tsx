@@ -11,8 +11,7 @@ import {
 } from '@qlu/contracts/monthly-gifts/monthly-gifts.resource';
 import { isEnded, type MonthlyGiftStatus } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { decisionProblem } from '@qlu/contracts/payments/payments.fields';
-import { ContactItems } from '../../office/contact-items';
-import { IdentityItems } from '../../office/identity-items';
+import { ContactItems, IdentityItems } from '../../office/contact-items';
 import { OfficeDialog } from '../../office/office-dialog';
 import { PersonLink } from '../../people/person-link';
 import { Badge } from '../../ui/badge';

@@ -12,9 +12,8 @@ import {
 } from '@qlu/contracts/photographs/photographs.rules';
 import { errorToast } from '../../providers/toasts';
 import { EmptyNotice } from '../../ui/empty-notice';
-import { PageHeader } from '../../ui/page-header';
+import { PageHeader, RefreshButton } from '../../ui/page-header';
 import { QueryState } from '../../ui/query-state';
-import { RefreshButton } from '../../ui/refresh-button';
 import { PhotographDialog, RemoveDialog, type Slot } from './photograph-dialog';
 
 /** `open` is false while a dialog is closing. */

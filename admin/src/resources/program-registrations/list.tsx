@@ -10,7 +10,7 @@ import type {
   RegistrationRecord,
 } from '@qlu/contracts/registrations/registrations.resource';
 import { registrationBadge } from '@qlu/contracts/registrations/registrations.rules';
-import { useIdNumber } from '../../id-number/use-id-number';
+import { useIdNumber } from '../../id-number/id-number-field';
 import { ListPage, type ListColumn } from '../../listing/list-page';
 import { COMING_PERIODS } from '../../listing/periods';
 import { byText, byTime, useListPage, type ListDefinition } from '../../listing/use-list-page';
@@ -21,7 +21,7 @@ import { formatCount } from '../../ui/count';
 import { CutText } from '../../ui/cut-text';
 import { ExportLink } from '../../ui/export-link';
 import { Figure } from '../../ui/figure';
-import { LinkButton } from '../../ui/link-button';
+import { LinkButton } from '../../ui/page-header';
 import { PAYMENT_STATUS_TEXTS } from '../../ui/status-texts';
 import { RegistrationCard } from './registration-card';
 import { badgesOf, REGISTRATION_STATUS_TEXTS } from './registration-status-texts';

@@ -5,13 +5,13 @@ import {
   type RegistrationRecord,
 } from '@qlu/contracts/registrations/registrations.resource';
 import { registrationBadge } from '@qlu/contracts/registrations/registrations.rules';
-import type { useIdNumber } from '../../id-number/use-id-number';
+import type { useIdNumber } from '../../id-number/id-number-field';
 import { PayerCard, PayerFields } from '../../payers/payer-card';
 import { MODE_LABELS } from '@qlu/contracts/payments/received.rules';
 import { badgesOf } from './registration-status-texts';
 import { BalanceLine } from '../../office/balance-line';
 import { RegistrationActions } from '../../office/registration-actions';
-import { RefundButton } from '../../refunds/refund-button';
+import { RefundButton } from '../../refunds/refund-dialog';
 import { Badge } from '../../ui/badge';
 import { formatCount } from '../../ui/count';
 import { Field } from '../../ui/field';

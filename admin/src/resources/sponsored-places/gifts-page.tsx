@@ -5,7 +5,7 @@ import { SPONSORED_PLACE_MESSAGES } from '@qlu/contracts/sponsored-places/sponso
 import type { PlaceDonationRecord } from '@qlu/contracts/sponsored-places/sponsored-places.resource';
 import { ListPage, type ListColumn } from '../../listing/list-page';
 import { byTime, useListPage, type ListDefinition } from '../../listing/use-list-page';
-import { LinkButton } from '../../ui/link-button';
+import { LinkButton } from '../../ui/page-header';
 
 const GIFTS: ListDefinition = {
   resource: 'place-gifts',

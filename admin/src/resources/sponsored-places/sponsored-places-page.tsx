@@ -16,10 +16,8 @@ import { PersonLink } from '../../people/person-link';
 import { callApi } from '../../providers/api-client';
 import { EmailLink, PhoneLink } from '../../ui/contact-links';
 import { formatCount } from '../../ui/count';
-import { LinkButton } from '../../ui/link-button';
-import { PageHeader } from '../../ui/page-header';
+import { LinkButton, PageHeader, RefreshButton } from '../../ui/page-header';
 import { QueryState } from '../../ui/query-state';
-import { RefreshButton } from '../../ui/refresh-button';
 import { useToasts } from '../../ui/use-toasts';
 
 const REQUESTS: ListDefinition = {

@@ -1,14 +1,44 @@
-import { Alert, Form, Modal } from 'antd';
-import { useState } from 'react';
+import { type HttpError, useNotification } from '@refinedev/core';
+import { Alert, App, Checkbox, Flex, Form, type FormInstance, Modal, Radio } from 'antd';
+import { useRef, useState } from 'react';
+import type {
+  AdminProgramsResponse,
+  NoticeRecipientsResponse,
+  ProgramSavedResponse,
+  SeriesAddedResponse,
+  SeriesChangedResponse,
+} from '@qlu/contracts/api/index';
+import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
+import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
+import {
+  SCHEDULE_PART_NAMES,
+  scheduleChanges,
+  type SchedulePart,
+} from '@qlu/contracts/programs/schedule.rules';
+import { formatWeekday } from '@qlu/contracts/programs/series.rules';
+import { fieldNames } from '@qlu/contracts/resource/resource';
+import { callApi } from '../../providers/api-client';
+import { FocusedAlert } from '../../ui/focused-alert';
+import { randomId } from '@qlu/contracts/client/random-id';
+import { useConfirmDiscard } from '../../ui/input-dialog';
 import { useLeaveWarning } from '../../ui/use-leave-warning';
-import { ChangeNoticeDialog } from './change-notice-dialog';
-import { NewestProgramAlert } from './newest-program-alert';
+import { detailLines } from '../audit/detail-lines';
+import {
+  type AdminProgram,
+  bodyOf,
+  chosenDates,
+  copyValuesOf,
+  inputName,
+  type MergedValues,
+  mergeValues,
+  type ProgramBody,
+  type ProgramSave,
+  type ProgramValues,
+  valuesOf,
+} from './program-values';
+import { programDraft } from './program-draft';
 import { ProgramFields } from './program-fields';
-import { copyValuesOf, valuesOf } from './program-values';
-import type { ProgramValues } from './program-values';
-import { SeriesScopeDialog } from './series-scope-dialog';
-import { useProgramForm } from './use-program-form';
-import type { ProgramDialog } from './use-program-form';
+import { useProgramCall } from './use-program-call';
 import type { ProgramFolder } from './use-program-folders';
 
 interface ProgramFormProps extends ProgramDialog {
@@ -80,4 +110,383 @@ export function ProgramForm({ open, folders, afterClose, ...dialog }: ProgramFor
       )}
     </Modal>
   );
+}
+
+interface ProgramDialog {
+  /** Null to add a new program. */
+  program: AdminProgram | null;
+  /** The program of which a draft is added. */
+  copyOf: AdminProgram | null;
+  /** With the programs that were changed. */
+  onSaved: (changed: AdminProgram[]) => void;
+  onClose: () => void;
+}
+
+interface Incomplete {
+  errorFields: { errors: string[] }[];
+}
+
+const REQUIRED = fieldNames(PROGRAM_FIELDS).filter((name) => PROGRAM_FIELDS[name].required);
+
+/** What the dialog of a program has entered, and how it is saved or discarded. */
+function useProgramForm({ program: opened, copyOf, onSaved, onClose }: ProgramDialog) {
+  const { notification } = App.useApp();
+  const confirmDiscard = useConfirmDiscard();
+  const [form] = Form.useForm<ProgramValues>();
+  const [draft] = useState(() => (copyOf ? null : programDraft.read(opened)));
+  const { program, merged, read, reading } = useNewestProgram(form, draft?.program ?? opened);
+  const { save, saving } = useProgramSave(program, {
+    onSaved: (changed) => {
+      change.close();
+      programDraft.drop(program?.id);
+      onSaved(changed);
+      onClose();
+    },
+    onRejected: showErrors,
+  });
+  const change = useChangeNotice(program, save);
+  const scope = useSeriesScope(program, (saved) => void change.submit(saved));
+  // A save that has begun cannot be discarded.
+  const isBusy = saving || reading || change.reading;
+
+  function submit() {
+    const values = form.getFieldsValue(true) as ProgramValues;
+    const body = bodyOf(values);
+    scope.submit({ body, dates: program ? undefined : chosenDates(body.start_date, values) });
+  }
+
+  function showErrors(error: HttpError) {
+    change.close();
+    scope.close();
+    const values = form.getFieldsValue(true) as ProgramValues;
+    if (error.statusCode === 401) programDraft.keep({ program, values });
+    if (error['code'] === 'PROGRAM_CHANGED') void read();
+    const fields = Object.entries(error.errors ?? {}).map(([name, messages]) => ({
+      name: inputName(name),
+      errors: [messages].flat().map(String),
+    }));
+    form.setFields(fields);
+    if (fields[0]) form.scrollToField(fields[0].name, { block: 'center', focus: true });
+  }
+
+  const showIncomplete = ({ errorFields }: Incomplete) => {
+    const values = form.getFieldsValue(true) as Record<string, unknown>;
+    const missing = REQUIRED.some((name) => isBlank(values[name]));
+    const description = missing ? PROGRAM_MESSAGES.requiredFields : errorFields[0]?.errors[0];
+    notification.error({ key: 'program-incomplete', message: 'Error', description });
+  };
+
+  const cancel = () => {
+    if (isBusy) return;
+    const discard = () => {
+      programDraft.drop(program?.id);
+      onClose();
+    };
+    if (draft || merged || form.isFieldsTouched()) confirmDiscard(discard);
+    else discard();
+  };
+
+  return { form, draft, program, merged, saving: isBusy, change, scope, submit, showIncomplete, cancel };
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || String(value).trim() === '';
+}
+
+interface SaveOutcome {
+  /** With the programs that were changed. */
+  onSaved: (changed: AdminProgram[]) => void;
+  onRejected: (error: HttpError) => void;
+}
+
+/**
+ * Creates a program or a series, or updates `program` with or without the dates that follow, and shows a toast. The server
+ * rejects an update when `program` is not the newest version.
+ */
+function useProgramSave(program: AdminProgram | null, { onSaved, onRejected }: SaveOutcome) {
+  // The idempotency key of this form: a second click or a retry adds nothing twice.
+  const [request_id] = useState(() => randomId('program_'));
+  const { call, saving } = useProgramCall();
+
+  const add = ({ body, dates = [] }: ProgramSave) =>
+    dates.length > 1
+      ? call<SeriesAddedResponse>({
+          method: 'POST',
+          path: '/api/programs/series',
+          onRejected,
+          body: { ...body, dates, request_id },
+          doneText: ({ programs }) => `${programs.length} programs are created, one for each date.`,
+          onSaved: () => onSaved([]),
+        })
+      : call<ProgramSavedResponse>({
+          method: 'POST',
+          path: '/api/programs',
+          onRejected,
+          body: { ...body, request_id },
+          doneText: () => PROGRAM_MESSAGES.created,
+          onSaved: () => onSaved([]),
+        });
+
+  const change = ({ id, updated_at }: AdminProgram, { body, following = false }: ProgramSave) =>
+    call<ProgramSavedResponse | SeriesChangedResponse>({
+      method: 'PUT',
+      path: `/api/programs/${id}${following ? '/following' : ''}`,
+      onRejected,
+      body: { ...body, updated_at },
+      doneText: (saved) => ('changed' in saved ? changedText(saved.changed) : PROGRAM_MESSAGES.updated),
+      // During a rolling upgrade, the former release may answer: it leaves out the later dates.
+      onSaved: (saved) => onSaved([saved.program, ...(('following' in saved && saved.following) || [])]),
+    });
+
+  const save = (saved: ProgramSave): void => void (program ? change(program, saved) : add(saved));
+
+  return { save, saving };
+}
+
+function changedText(changed: number): string {
+  return changed === 1 ? '1 date is changed.' : `${changed} dates are changed.`;
+}
+
+/**
+ * The program that the form changes. After a save that was rejected because somebody else had saved the program, `read`
+ * takes over what they changed, unless the user changed it, too.
+ */
+function useNewestProgram(form: FormInstance<ProgramValues>, opened: AdminProgram | null) {
+  const { open } = useNotification();
+  const [program, setProgram] = useState(opened);
+  const [merged, setMerged] = useState<MergedValues | null>(null);
+  // What the form was filled from, also before the next render.
+  const base = useRef(opened);
+  const inFlight = useRef(false);
+  const [reading, setReading] = useState(false);
+
+  const read = async (): Promise<void> => {
+    if (!base.current || inFlight.current) return;
+    inFlight.current = true;
+    setReading(true);
+    const former = base.current;
+    const query = { id: former.id, _start: 0, _end: 1 };
+    const result = await callApi<AdminProgramsResponse>('/api/programs/admin', { query });
+    inFlight.current = false;
+    setReading(false);
+    // During a rolling upgrade, the former release may answer: it ignores the id and returns another program.
+    const newest = result.ok ? result.data.programs.find(({ id }) => id === former.id) : undefined;
+    // Without it, the next save is rejected again and reads it again.
+    if (!newest) {
+      open?.({ type: 'error', description: 'Error', message: PROGRAM_MESSAGES.changedMeanwhile });
+      return;
+    }
+    if (newest.updated_at === former.updated_at) return;
+    const next = mergeValues(former, form.getFieldsValue(true) as ProgramValues, newest);
+    form.setFieldsValue(next.values);
+    base.current = newest;
+    setProgram(newest);
+    setMerged(next);
+  };
+
+  return { program, merged, read, reading };
+}
+
+/** Says what somebody else saved while the form was open, and what the form does with it. */
+function NewestProgramAlert({ merged }: { merged: MergedValues }) {
+  const theirs = Object.entries(merged.kept).map(([name, { from }]) => [name, from]);
+  const kept = detailLines(Object.fromEntries(theirs) as Record<string, unknown>);
+  const taken = detailLines(merged.taken);
+  return (
+    <FocusedAlert message="Somebody else saved this program while it was open here">
+      <p>
+        Your changes are still here, but not saved. Please check the form, and press “Update Program” again.
+      </p>
+      {kept.length > 0 && (
+        <Lines title="You both changed these. The form has your entries. They saved:" lines={kept} />
+      )}
+      {taken.length > 0 && (
+        <Lines title="These changes of theirs are in the form now:" lines={taken} isShort />
+      )}
+    </FocusedAlert>
+  );
+}
+
+/** @param isShort long lines are cut: the form has the whole texts */
+function Lines({ title, lines, isShort = false }: { title: string; lines: string[]; isShort?: boolean }) {
+  return (
+    <>
+      <p>{title}</p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>
+            <span className={isShort ? 'cut-text' : undefined}>{line}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Holds a save of a date of a series back until the user has decided whether the later dates change, too. */
+function useSeriesScope(program: AdminProgram | null, next: (save: ProgramSave) => void) {
+  const [waiting, setWaiting] = useState<ProgramBody | null>(null);
+
+  const submit = (save: ProgramSave): void => {
+    const { body } = save;
+    const isChanged = program && fieldNames(PROGRAM_FIELDS).some((name) => program[name] !== body[name]);
+    // Each date is cancelled for its own people.
+    const isAsked = isChanged && program.later_dates > 0 && body.status !== 'cancelled';
+    if (isAsked) setWaiting(body);
+    else next(save);
+  };
+
+  return {
+    submit,
+    isAsking: waiting !== null,
+    decide: (following: boolean): void => {
+      setWaiting(null);
+      if (waiting) next({ body: waiting, following });
+    },
+    close: (): void => setWaiting(null),
+  };
+}
+
+interface SeriesScopeDialogProps {
+  program: AdminProgram;
+  saving: boolean;
+  onDecide: (following: boolean) => void;
+  onCancel: () => void;
+}
+
+/** Asks before a save of a date of a series whether the later dates change, too. */
+function SeriesScopeDialog({ program, saving, onDecide, onCancel }: SeriesScopeDialogProps) {
+  const [following, setFollowing] = useState(false);
+  const later =
+    program.later_dates === 1 ? 'the date that follows' : `the ${program.later_dates} that follow`;
+  return (
+    <Modal
+      open
+      title="Which dates do you change?"
+      okText={following ? `Change ${program.later_dates + 1} Dates` : 'Change This Date'}
+      okButtonProps={{ loading: saving }}
+      cancelText="Keep Editing"
+      cancelButtonProps={{ disabled: saving }}
+      onOk={() => onDecide(following)}
+      onCancel={onCancel}
+      maskClosable={false}
+      width={440}
+    >
+      <Radio.Group
+        className="series-scope"
+        value={following}
+        onChange={({ target }) => setFollowing(target.value as boolean)}
+        options={[
+          { value: false, label: `Only this date: ${formatWeekday(program.start_date)}` },
+          { value: true, label: `This date and ${later}` },
+        ]}
+      />
+      <p className="form-hint">
+        Later dates get what you have changed now, and keep the rest. Dates that are over or cancelled stay as
+        they are.
+      </p>
+    </Modal>
+  );
+}
+
+const NOT_READ = {
+  key: 'program-notice',
+  message: 'Not saved',
+  description: 'We could not read how many people to tell. Please try again.',
+};
+
+interface Waiting {
+  saved: ProgramSave;
+  notice: ChangeNotice;
+}
+
+/**
+ * Holds a save back that changes when or where a program with participants takes place, until the user has decided whether
+ * they are notified.
+ */
+function useChangeNotice(program: AdminProgram | null, save: (saved: ProgramSave) => void) {
+  const { notification } = App.useApp();
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const [reading, setReading] = useState(false);
+
+  const submit = async (saved: ProgramSave): Promise<void> => {
+    const parts = program ? scheduleChanges(program, saved.body) : [];
+    if (!program || parts.length === 0) return save(saved);
+    const path = `/api/admin/program-notices/${program.id}${saved.following ? '/following' : ''}`;
+    setReading(true);
+    const result = await callApi<NoticeRecipientsResponse>(path);
+    setReading(false);
+    // A save without a session fails as well, and keeps what was entered.
+    if (!result.ok && result.problem.code !== 'UNAUTHENTICATED') return notification.error(NOT_READ);
+    if (!result.ok || result.data.emails === 0) return save(saved);
+    setWaiting({ saved, notice: { ...result.data, parts } });
+  };
+
+  return {
+    submit,
+    /** Whether a save has begun that waits for the number of people. */
+    reading,
+    notice: waiting?.notice ?? null,
+    decide: (notify: boolean): void => {
+      if (waiting) save({ ...waiting.saved, body: { ...waiting.saved.body, notify } });
+    },
+    close: (): void => setWaiting(null),
+  };
+}
+
+/** A change of a program that people are notified about. */
+interface ChangeNotice extends Pick<NoticeRecipientsResponse, 'emails' | 'without_email'> {
+  parts: readonly SchedulePart[];
+}
+
+interface ChangeNoticeDialogProps {
+  notice: ChangeNotice;
+  saving: boolean;
+  onSave: (notify: boolean) => void;
+  onCancel: () => void;
+}
+
+/** Asks before a save whether participants are notified what changes. */
+function ChangeNoticeDialog({ notice, saving, onSave, onCancel }: ChangeNoticeDialogProps) {
+  const [notify, setNotify] = useState(true);
+  const { emails, without_email: withoutEmail } = notice;
+  const people = emails === 1 ? '1 person' : `${emails} people`;
+  return (
+    <Modal
+      open
+      title="Tell participants?"
+      okText={notify ? `Save and Tell ${people}` : 'Save without an Email'}
+      okButtonProps={{ loading: saving }}
+      cancelText="Keep Editing"
+      cancelButtonProps={{ disabled: saving }}
+      onOk={() => onSave(notify)}
+      onCancel={onCancel}
+      maskClosable={false}
+      width={440}
+    >
+      <p>
+        You change the {listText(notice.parts.map((part) => SCHEDULE_PART_NAMES[part]))}. The email says what
+        was before and what is new, and has a new calendar file. It goes out a few minutes after your last
+        change, also to those on the waiting list.
+      </p>
+      {withoutEmail > 0 && (
+        <p>
+          {withoutEmail === 1 ? '1 registration has' : `${withoutEmail} registrations have`} no email address.
+          Please call them.
+        </p>
+      )}
+      <Flex vertical gap={6}>
+        <Checkbox checked={notify} onChange={({ target }) => setNotify(target.checked)}>
+          Send an email to {people}
+        </Checkbox>
+        <span className="form-hint">Untick it only to correct a typing mistake.</span>
+      </Flex>
+    </Modal>
+  );
+}
+
+/** `date, time and place`. */
+function listText(names: string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
 }

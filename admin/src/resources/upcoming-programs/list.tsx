@@ -11,12 +11,11 @@ import { filtersOf, type ListQuery, type Sorts, useListQuery } from '../../listi
 import { useMayUse } from '../../providers/role';
 import { errorToast } from '../../providers/toasts';
 import { EmptyNotice } from '../../ui/empty-notice';
-import { PageHeader } from '../../ui/page-header';
+import { PageHeader, RefreshButton } from '../../ui/page-header';
 import { PagesNav } from '../../ui/pages-nav';
 import { QueryState } from '../../ui/query-state';
-import { RefreshButton } from '../../ui/refresh-button';
 import { ProgramForm } from './form';
-import type { AdminProgram } from './program';
+import type { AdminProgram } from './program-values';
 import { ProgramCard } from './program-card';
 import { useProgramFolders } from './use-program-folders';
 

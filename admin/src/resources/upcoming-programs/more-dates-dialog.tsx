@@ -5,11 +5,9 @@ import type { SeriesAddedResponse, SeriesDatesResponse } from '@qlu/contracts/ap
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { formatWeekday, SERIES_LIMIT } from '@qlu/contracts/programs/series.rules';
 import { DialogForm, InputDialog } from '../../ui/input-dialog';
-import { randomId } from '../../ui/random-id';
-import type { AdminProgram } from './program';
+import { randomId } from '@qlu/contracts/client/random-id';
+import { type AdminProgram, chosenDates, NEW_REPEAT, type RepeatValues } from './program-values';
 import { RepeatItems } from './repeat-items';
-import { chosenDates, NEW_REPEAT } from './repeat-values';
-import type { RepeatValues } from './repeat-values';
 import { useProgramCall } from './use-program-call';
 import { QueryState } from '../../ui/query-state';
 
@@ -23,7 +21,7 @@ export function MoreDatesDialog({ program, onClose }: MoreDatesDialogProps) {
   const [form] = Form.useForm<RepeatValues>();
   const [problem, setProblem] = useState<string | null>(null);
   // The idempotency key of this form: a second click or a retry adds nothing twice.
-  const [requestId] = useState(() => `dates_${randomId()}`);
+  const [requestId] = useState(() => randomId('dates_'));
   const { call, saving } = useProgramCall();
   const { query } = useCustom<SeriesDatesResponse>({
     url: `/api/programs/${program.id}/series`,

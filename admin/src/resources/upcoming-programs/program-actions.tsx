@@ -12,7 +12,7 @@ import { callApi } from '../../providers/api-client';
 import { useMayUse } from '../../providers/role';
 import { formatCounted } from '../../ui/count';
 import { MoreDatesDialog } from './more-dates-dialog';
-import type { AdminProgram } from './program';
+import type { AdminProgram } from './program-values';
 import { isVisibleNow, publishText } from './program-texts';
 import { useToasts } from '../../ui/use-toasts';
 import { useConfirm } from '../../ui/use-confirm';

@@ -6,10 +6,10 @@ import { categoriesOf } from '@qlu/contracts/programs/programs.filters';
 import { linkTarget, programTiming } from '@qlu/contracts/programs/programs.rules';
 import { formatCount } from '../../ui/count';
 import { Field } from '../../ui/field';
-import { LinkButton } from '../../ui/link-button';
+import { LinkButton } from '../../ui/page-header';
 import { useMayUse } from '../../providers/role';
 import type { RegistrationsState } from '../program-registrations/registration-filter';
-import type { AdminProgram } from './program';
+import type { AdminProgram } from './program-values';
 import { ProgramActions } from './program-actions';
 import { feeLines, seatLines, statusText } from './program-texts';
 

@@ -1,12 +1,13 @@
-import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
-import type { CheckboxChangeEvent } from 'antd';
+import { Checkbox, type CheckboxChangeEvent, Form, Input, InputNumber, type InputProps, Select } from 'antd';
+import { useState } from 'react';
+import { isInstant, isTimeOfDay } from '@qlu/contracts/dates/dates.rules';
+import { HOUR_MS } from '@qlu/contracts/dates/durations.rules';
+import { askedByDefault } from '@qlu/contracts/programs/asked-details.rules';
 import { LANGUAGE_CODES, languageName } from '@qlu/contracts/programs/programs.languages';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { canConfirmByEmail } from '@qlu/contracts/programs/programs.rules';
-import { AskedItems } from './asked-items';
 import { ProgramItem } from './program-item';
 import type { ProgramValues } from './program-values';
-import { IndianTimeInput, TimeOfDayInput } from './time-inputs';
 
 const LANGUAGES = LANGUAGE_CODES.map((value) => ({ value, label: languageName(value) }));
 
@@ -148,4 +149,125 @@ export function VisibilitySection({ isNew }: { isNew: boolean }) {
       </ProgramItem>
     </fieldset>
   );
+}
+
+const ITEMS = [
+  {
+    needed: 'id_number_needed',
+    reason: 'id_number_reason',
+    label: 'Ask for an ID number',
+    usual: 'Usual for paid programs in person only.',
+    example: 'e.g. The ashram registers overnight guests with the police.',
+  },
+  {
+    needed: 'address_needed',
+    reason: 'address_reason',
+    label: 'Ask for the postal address',
+    usual: 'Usual for programs in person only.',
+    example: 'e.g. We send you the course book by post.',
+  },
+] as const;
+
+/** What the registration form asks besides name, email and phone. Who asks for more than usual says why. */
+function AskedItems() {
+  const form = Form.useFormInstance<ProgramValues>();
+  const values = (Form.useWatch([], form) ?? {}) as ProgramValues;
+  const defaults = askedByDefault({
+    ...values,
+    venue: values.venue ?? '',
+    program_name: values.program_name ?? '',
+  });
+  return ITEMS.map(({ needed, reason, label, usual, example }) => (
+    <div key={needed}>
+      <Form.Item name={needed} extra={`${usual} Without the tick, it is neither asked for nor stored.`}>
+        <AskedTick label={label} isUsual={defaults[needed]} />
+      </Form.Item>
+      {values[needed] === true && !defaults[needed] && (
+        <ProgramItem name={reason} required extra="People read this in the registration form.">
+          <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} placeholder={example} />
+        </ProgramItem>
+      )}
+    </div>
+  ));
+}
+
+interface AskedTickProps {
+  id?: string;
+  label: string;
+  isUsual: boolean;
+  /** Null for what is usual, which may change with the place and the prices. */
+  value?: boolean | null;
+  onChange?: (value: boolean | null) => void;
+}
+
+function AskedTick({ id, label, isUsual, value, onChange }: AskedTickProps) {
+  return (
+    <Checkbox
+      id={id}
+      checked={value ?? isUsual}
+      onChange={({ target }) => onChange?.(target.checked === isUsual ? null : target.checked)}
+    >
+      {label}
+    </Checkbox>
+  );
+}
+
+/** The value while only a part is entered, which the rules of times reject. The browser's own value is empty then. */
+const INCOMPLETE = 'incomplete';
+
+interface TimeInputProps extends Omit<InputProps, 'value' | 'onChange' | 'type'> {
+  value?: string | null;
+  onChange?: (value: string | null) => void;
+}
+
+interface Format {
+  type: 'time' | 'datetime-local';
+  shown: (value: string | null | undefined) => string;
+  valueOf: (typed: string) => string | null;
+}
+
+function TimeInput({ value, onChange, type, shown, valueOf, ...field }: TimeInputProps & Format) {
+  // The browser's input keeps what is typed until it is complete.
+  const [initial] = useState(() => shown(value));
+  const typed = ({ validity, value: text }: HTMLInputElement) =>
+    validity.badInput ? INCOMPLETE : valueOf(text);
+  return (
+    <Input
+      {...field}
+      type={type}
+      defaultValue={initial}
+      onChange={({ target }) => onChange?.(typed(target))}
+      // Browsers report no change when a part is entered into an empty input, or removed from it.
+      onBlur={({ target }) => {
+        if (target.validity.badInput || value === INCOMPLETE) onChange?.(typed(target));
+      }}
+    />
+  );
+}
+
+/** A time of day, `09:30`; null when it is empty. */
+function TimeOfDayInput(field: TimeInputProps) {
+  return (
+    <TimeInput
+      {...field}
+      type="time"
+      shown={(value) => (isTimeOfDay(value) ? value : '')}
+      valueOf={(text) => text || null}
+    />
+  );
+}
+
+/** Shows and returns an instant (ISO 8601) as date and time in India, whatever the browser's time zone. */
+function IndianTimeInput(field: TimeInputProps) {
+  return <TimeInput {...field} type="datetime-local" shown={wallClockOf} valueOf={instantOf} />;
+}
+
+const INDIA_OFFSET_MS = 5.5 * HOUR_MS;
+
+function wallClockOf(instant: string | null | undefined): string {
+  return isInstant(instant) ? new Date(Date.parse(instant) + INDIA_OFFSET_MS).toISOString().slice(0, 16) : '';
+}
+
+function instantOf(wallClock: string): string | null {
+  return wallClock ? new Date(`${wallClock.slice(0, 16)}:00+05:30`).toISOString() : null;
 }

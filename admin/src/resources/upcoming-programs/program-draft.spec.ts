@@ -1,9 +1,8 @@
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { storedUser } from '../../providers/admin-flag';
-import type { AdminProgram } from './program';
+import { type AdminProgram, valuesOf } from './program-values';
 import { programDraft } from './program-draft';
-import { valuesOf } from './program-values';
 
 const OPENED = {
   ...emptyOptionals(PROGRAM_FIELDS),

@@ -1,6 +1,5 @@
 import { storedUser } from '../../providers/admin-flag';
-import type { AdminProgram } from './program';
-import type { ProgramValues } from './program-values';
+import type { AdminProgram, ProgramValues } from './program-values';
 
 interface ProgramDraft {
   values: ProgramValues;

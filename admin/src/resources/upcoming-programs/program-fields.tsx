@@ -1,12 +1,14 @@
-import { Checkbox, Form, Input, Select } from 'antd';
-import type { FormInstance } from 'antd';
+import { Checkbox, Form, type FormInstance, Input, InputNumber, Select } from 'antd';
 import { PROGRAM_CATEGORIES } from '@qlu/contracts/programs/programs.filters';
+import {
+  REMINDER_DAYS_LIMIT,
+  reminderDaysOf,
+  REMINDERS_LIMIT,
+} from '@qlu/contracts/programs/reminders.rules';
 import { DatePlaceSection, ParticipantsSection, VisibilitySection } from './program-detail-fields';
-import { PriceTier } from './price-tier';
 import { ProgramItem } from './program-item';
-import { RepeatSection } from './repeat-section';
-import { ReminderSection, ThankYouSection } from './reminder-section';
 import type { ProgramValues } from './program-values';
+import { RepeatItems } from './repeat-items';
 import type { ProgramFolder } from './use-program-folders';
 
 const EARLY_BIRD_DEPENDENCIES = ['start_date', ...[1, 2, 3].flatMap((n) => [`price${n}`, `early_bird${n}`])];
@@ -140,6 +142,102 @@ function RegistrationSection({ form }: { form: FormInstance<ProgramValues> }) {
           </p>
         </>
       )}
+    </fieldset>
+  );
+}
+
+const ORDINALS = { 1: 'first', 2: 'second', 3: 'third' };
+
+/** One of the three price tiers: rupees for one person, a description, how many places it has, and whether it ends. */
+function PriceTier({ number }: { number: 1 | 2 | 3 }) {
+  return (
+    <div className="form-tier">
+      <ProgramItem name={`price${number}`}>
+        <InputNumber<number> prefix="₹" controls={false} step={1} inputMode="decimal" />
+      </ProgramItem>
+      <ProgramItem name={`description${number}`}>
+        <Input placeholder="e.g. Shared room with meals" />
+      </ProgramItem>
+      <ProgramItem name={`capacity${number}`}>
+        <InputNumber<number> controls={false} inputMode="numeric" placeholder="No limit" />
+      </ProgramItem>
+      <Form.Item name={`early_bird${number}`} valuePropName="checked" className="form-tier-end">
+        <Checkbox aria-label={`Ends with Early Bird, ${ORDINALS[number]} price`}>
+          Ends with Early Bird
+        </Checkbox>
+      </Form.Item>
+    </div>
+  );
+}
+
+const DAYS = Array.from({ length: REMINDER_DAYS_LIMIT }, (_, index) => index + 1).map((days) => ({
+  value: days,
+  label: days === 1 ? '1 day before' : `${days} days before`,
+}));
+
+/** When participants are reminded, and what else the reminders say. The stored days are comma-separated. */
+function ReminderSection() {
+  return (
+    <fieldset>
+      <legend>Reminders</legend>
+      <ProgramItem
+        name="reminder_days"
+        extra="Sent by email from 9:00 AM, in Telugu for programs in Telugu. Empty: no reminders."
+        getValueProps={(days: string | undefined) => ({ value: reminderDaysOf(days ?? '') })}
+        getValueFromEvent={(days: number[]) => [...days].sort((one, other) => other - one).join(',')}
+      >
+        <Select<number[]>
+          mode="multiple"
+          allowClear
+          maxCount={REMINDERS_LIMIT}
+          options={DAYS}
+          optionFilterProp="label"
+          placeholder="No reminders"
+        />
+      </ProgramItem>
+      <ProgramItem
+        name="reminder_text"
+        extra="Added to each reminder, in the language of the program. For example how to find the place."
+      >
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} />
+      </ProgramItem>
+    </fieldset>
+  );
+}
+
+/** Whether participants are thanked after the program and asked for feedback, and what else the email says. */
+function ThankYouSection() {
+  return (
+    <fieldset>
+      <legend>After the program</legend>
+      <Form.Item
+        name="thank_you"
+        valuePropName="checked"
+        extra="Sent the day after the last day, with a link for feedback, to those who were checked in. If nobody was checked in, it goes to everyone registered."
+      >
+        <Checkbox>Send a thank-you email</Checkbox>
+      </Form.Item>
+      <ProgramItem
+        name="thank_you_text"
+        extra="Added to the thank-you email, in the language of the program. For example what comes next."
+      >
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} />
+      </ProgramItem>
+    </fieldset>
+  );
+}
+
+/** Whether a new program takes place on several dates. */
+function RepeatSection({ form }: { form: FormInstance<ProgramValues> }) {
+  const first = Form.useWatch('start_date', form);
+  return (
+    <fieldset>
+      <legend>Repetition</legend>
+      <RepeatItems first={first ?? undefined} />
+      <p className="form-hint">
+        Each date becomes a program with its own registrations and places. The end date, the last day of Early
+        Bird and the time of publication move with it.
+      </p>
     </fieldset>
   );
 }

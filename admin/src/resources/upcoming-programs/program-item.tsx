@@ -1,7 +1,6 @@
-import { Form } from 'antd';
-import type { FormItemProps, FormRule } from 'antd';
+import { Form, type FormItemProps, type FormRule } from 'antd';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
-import { CalendarDateItem } from './calendar-date-item';
+import { DayPicker } from '../../ui/day-picker';
 import { ruleOf } from '../../ui/form-rule';
 
 type ProgramFieldName = keyof typeof PROGRAM_FIELDS;
@@ -25,4 +24,13 @@ function programRule(name: ProgramFieldName): FormRule {
       const given = typeof value === 'string' ? value.trim() || null : value;
       return rule(given, getFieldsValue(true) as Record<string, unknown>);
     });
+}
+
+/** A date picker whose form value is a calendar date, `YYYY-MM-DD` or null. */
+export function CalendarDateItem(props: FormItemProps) {
+  return (
+    <Form.Item {...props}>
+      <DayPicker className="form-date" />
+    </Form.Item>
+  );
 }

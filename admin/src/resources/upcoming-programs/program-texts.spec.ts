@@ -1,7 +1,7 @@
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import type { ProgramPrices } from '@qlu/contracts/programs/programs.rules';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
-import type { AdminProgram } from './program';
+import type { AdminProgram } from './program-values';
 import { feeLines, publishText, seatLines, statusText } from './program-texts';
 
 const now = new Date('2026-12-01T00:00:00Z');

@@ -4,7 +4,7 @@ import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import type { ProgramRecord } from '@qlu/contracts/programs/programs.resource';
 import { isRegistrationOpen, isVisible, type ProgramPrices } from '@qlu/contracts/programs/programs.rules';
 import { seatsText, type TakenSeats } from '@qlu/contracts/registrations/seats.rules';
-import type { AdminProgram } from './program';
+import type { AdminProgram } from './program-values';
 
 export const STATUS_NAMES: Record<ProgramRecord['status'], string> = {
   draft: 'Draft',

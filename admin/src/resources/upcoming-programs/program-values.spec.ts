@@ -1,9 +1,6 @@
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
-import type { AdminProgram } from './program';
-import { mergeValues } from './merge-values';
-import { bodyOf, valuesOf } from './program-values';
-import type { ProgramValues } from './program-values';
+import { type AdminProgram, bodyOf, mergeValues, type ProgramValues, valuesOf } from './program-values';
 
 const STORED: AdminProgram = {
   ...emptyOptionals(PROGRAM_FIELDS),

@@ -1,12 +1,47 @@
+import type { AdminProgramResponse, ChangeProgramRequest, ProgramRequest } from '@qlu/contracts/api/index';
+import type { CalendarDate } from '@qlu/contracts/dates/dates.rules';
 import { categoriesOf } from '@qlu/contracts/programs/programs.filters';
 import { toLanguages } from '@qlu/contracts/programs/programs.languages';
 import { PROGRAM_FIELDS, type ProgramRecord } from '@qlu/contracts/programs/programs.resource';
-import { DEFAULT_REMINDER_DAYS } from '@qlu/contracts/programs/reminders.rules';
 import { canConfirmByEmail } from '@qlu/contracts/programs/programs.rules';
-import { toRecord } from '@qlu/contracts/resource/resource';
-import type { AdminProgram, ProgramBody } from './program';
-import { NEW_REPEAT } from './repeat-values';
-import type { RepeatValues } from './repeat-values';
+import { DEFAULT_REMINDER_DAYS } from '@qlu/contracts/programs/reminders.rules';
+import {
+  type Repeat,
+  repeatedDates,
+  type RepeatedDates,
+  repeatNames,
+} from '@qlu/contracts/programs/series.rules';
+import { fieldNames, toRecord } from '@qlu/contracts/resource/resource';
+
+/** The fields of a form that say how a program repeats. They are not fields of the program. */
+export interface RepeatValues {
+  repeat?: Repeat | null;
+  repeat_weekdays?: string[];
+  repeat_end?: 'count' | 'until';
+  /** The number of dates. */
+  repeat_count?: number | null;
+  repeat_until?: CalendarDate | null;
+  /** Dates of the rule that the user took out. */
+  repeat_removed?: CalendarDate[];
+}
+
+export const NEW_REPEAT: RepeatValues = { repeat: null, repeat_end: 'count', repeat_count: 12 };
+
+/** The dates of the rule with the first one; null while the program does not repeat. */
+export function datesOf(
+  first: CalendarDate | null | undefined,
+  { repeat, repeat_weekdays, repeat_end, repeat_count, repeat_until }: RepeatValues,
+): RepeatedDates | null {
+  if (!first || !repeat || !repeatNames(first).some(([offered]) => offered === repeat)) return null;
+  const end = repeat_end === 'until' ? { until: repeat_until } : { count: repeat_count };
+  return repeatedDates(first, { repeat, weekdays: repeat_weekdays, ...end });
+}
+
+/** The dates that are saved. The first one is the program itself and stays. Only this one when it does not repeat. */
+export function chosenDates(first: CalendarDate, values: RepeatValues): CalendarDate[] {
+  const dates = datesOf(first, values)?.dates ?? [first];
+  return dates.filter((date) => date === first || !values.repeat_removed?.includes(date));
+}
 
 /** The values of the dialog's fields. A cleared field is undefined, '' or null; dates are `YYYY-MM-DD`. */
 export type ProgramValues = {
@@ -78,4 +113,55 @@ export function bodyOf(values: ProgramValues): ProgramBody {
     filter: values.categories?.join(',') || null,
     language: values.languages?.join(',') || null,
   };
+}
+
+/** Prices in rupees, dates as Indian calendar dates. */
+export type AdminProgram = AdminProgramResponse;
+
+/** A save must contain every field, because the server clears missing ones. */
+export type ProgramBody = Required<Omit<ProgramRequest, 'request_id'>> & Pick<ChangeProgramRequest, 'notify'>;
+
+/** A save of the form. */
+export interface ProgramSave {
+  body: ProgramBody;
+  /** The start dates of a new program. */
+  dates?: string[];
+  /** Whether the later dates of the series change, too. */
+  following?: boolean;
+}
+
+type FieldName = keyof ProgramRecord;
+type Changes = Partial<Record<FieldName, { from: unknown; to: unknown }>>;
+
+export interface MergedValues {
+  /** The values that the form takes over. */
+  values: Partial<ProgramValues>;
+  /** What somebody else changed, as the form takes it over. */
+  taken: Changes;
+  /** What both changed: from the saved value to that of the form, which stays. */
+  kept: Changes;
+}
+
+/** Fields that make sense only together: a link replaces folders. */
+const GROUPS: readonly (readonly FieldName[])[] = [
+  ['main_folder', 'sub_folder', 'link'],
+  ['link_or_razorpay', 'external_link'],
+];
+
+/** What a form takes over when somebody else has saved `newest` since it was filled from `base`: what the user left alone. */
+export function mergeValues(base: AdminProgram, values: ProgramValues, newest: AdminProgram): MergedValues {
+  const [before, own, saved] = [bodyOf(valuesOf(base)), bodyOf(values), bodyOf(valuesOf(newest))];
+  const merged: MergedValues = { values: {}, taken: {}, kept: {} };
+  for (const name of fieldNames(PROGRAM_FIELDS)) {
+    if (saved[name] === before[name] || saved[name] === own[name]) continue;
+    const group = GROUPS.find((names) => names.includes(name)) ?? [name];
+    if (group.some((each) => own[each] !== before[each])) {
+      merged.kept[name] = { from: saved[name], to: own[name] };
+      continue;
+    }
+    merged.taken[name] = { from: before[name], to: saved[name] };
+    const inputs = [inputName(name), ...(group.includes('link') ? ['use_link' as const] : [])];
+    for (const input of inputs) Object.assign(merged.values, { [input]: valuesOf(newest)[input] });
+  }
+  return merged;
 }

@@ -9,9 +9,8 @@ import {
 } from '@qlu/contracts/programs/series.rules';
 import type { Repeat } from '@qlu/contracts/programs/series.rules';
 import { ruleOf } from '../../ui/form-rule';
-import { CalendarDateItem } from './calendar-date-item';
-import { datesOf } from './repeat-values';
-import type { RepeatValues } from './repeat-values';
+import { CalendarDateItem } from './program-item';
+import { datesOf, type RepeatValues } from './program-values';
 
 interface RepeatItemsProps {
   /** The first date; undefined while it is not known. */

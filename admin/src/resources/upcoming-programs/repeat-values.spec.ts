@@ -1,4 +1,4 @@
-import { chosenDates, datesOf } from './repeat-values';
+import { chosenDates, datesOf } from './program-values';
 
 describe('the dates of the form', () => {
   it('are the start date alone while the program does not repeat', () => {

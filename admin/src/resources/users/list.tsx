@@ -8,9 +8,8 @@ import type { SessionResponse, UserResponse, UsersResponse } from '@qlu/contract
 import { Badge } from '../../ui/badge';
 import { EmptyNotice } from '../../ui/empty-notice';
 import { Field } from '../../ui/field';
-import { PageHeader } from '../../ui/page-header';
+import { PageHeader, RefreshButton } from '../../ui/page-header';
 import { QueryState } from '../../ui/query-state';
-import { RefreshButton } from '../../ui/refresh-button';
 import { useSend } from '../../ui/use-send';
 import { DisableDialog, InviteDialog, RightsDialog } from './user-dialogs';
 import { invitationText, refundText, STATUS_BADGES } from './user-texts';

@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { INVITATION_PATH } from '@qlu/contracts/access/users.rules';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import { cachedResponse, sendCached, type CachedResponse } from './response-cache.js';
 import { DOCUMENT_HEADERS } from './security-headers.js';
-import { SESSION_COOKIE } from './session.js';
 
 /** Paths that belong to the API and never to a page. */
 const API = /^\/(?:(?:api|health)(?:\/|$)|programs\.ics$)/;
@@ -34,13 +32,9 @@ export abstract class Pages {
   abstract find(path: string, search: string, client?: string): Promise<PageReply>;
 }
 
-/** The pages of the back office that are documents of their own. */
-const BACK_OFFICE_PAGES = { app: 'index.html', login: 'login.html', invitation: 'invitation.html' } as const;
-type BackOfficePage = keyof typeof BACK_OFFICE_PAGES;
-
 interface BackOffice {
   files: RequestHandler;
-  pages: Record<BackOfficePage, CachedResponse>;
+  page: CachedResponse;
 }
 
 /**
@@ -75,7 +69,7 @@ export async function staticPages(
   async function serveAdmin(request: Request, response: Response): Promise<void> {
     backOffice ??= await builtBackOffice(folders.admin);
     if (!backOffice) return sendLater(response);
-    const { pages: built, files: serveFile } = backOffice;
+    const { page, files: serveFile } = backOffice;
     const originalUrl = request.url;
     request.url = originalUrl.slice('/admin'.length) || '/';
     response.setHeader('X-Robots-Tag', 'noindex');
@@ -83,7 +77,7 @@ export async function staticPages(
     serveFile(request, response, () => {
       request.url = originalUrl;
       if (isFilePath(request.path)) return notFoundFile(response);
-      sendCached(request, response.vary('Cookie'), 200, built[backOfficePage(request)]);
+      sendCached(request, response, 200, page);
     });
   }
 }
@@ -110,23 +104,11 @@ function files(folder: string): RequestHandler {
   });
 }
 
-/** Without a session cookie the small login page at every address. When the session has ended, the back office shows a login. */
-function backOfficePage({ path, headers }: Request): BackOfficePage {
-  if (isAddress(path, INVITATION_PATH)) return 'invitation';
-  return isAddress(path, '/admin/login') || !headers.cookie?.includes(SESSION_COOKIE) ? 'login' : 'app';
-}
-
-function isAddress(path: string, address: string): boolean {
-  return path.replace(/\/$/, '').toLowerCase() === address;
-}
-
-/** The pages and files of the back office; null until it is built. Its folder appears when it is complete. */
+/** The page and the files of the back office; null until it is built. Its folder appears when it is complete. */
 async function builtBackOffice(folder: string): Promise<BackOffice | null> {
-  const page = async (name: BackOfficePage): Promise<CachedResponse> =>
-    cachedResponse(await readFile(join(folder, BACK_OFFICE_PAGES[name]), 'utf8'), HTML);
-  if (Object.values(BACK_OFFICE_PAGES).some((file) => !existsSync(join(folder, file)))) return null;
-  const pages = { app: await page('app'), login: await page('login'), invitation: await page('invitation') };
-  return { files: files(folder), pages };
+  const page = join(folder, 'index.html');
+  if (!existsSync(page)) return null;
+  return { files: files(folder), page: await cachedResponse(await readFile(page, 'utf8'), HTML) };
 }
 
 /** The check-in page reads QR codes. It may be opened from every page of the back office, without another document. */
