@@ -16,5 +16,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1_500,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // The login has all that it needs in one file. The service worker stays alone.
+            { name: 'start', tags: ['$initial'], test: (id) => !id.endsWith('/worker.ts'), priority: 1 },
+            // Without it each page would load dozens of small files.
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 100_000 },
+          ],
+        },
+      },
+    },
   },
 });

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, useRouteError } from 'react-router';
 import { forgetCheckInList } from '../check-in/phone-storage';
+import LoginPage from '../login/login-page';
 import { adminFlag } from '../providers/admin-flag';
 import { onSessionEnded } from '../providers/api-client';
 import { PageHeader } from '../ui/page-header';
@@ -112,7 +113,7 @@ export function createRouter() {
         ErrorBoundary: RouteError,
         HydrateFallback: PageLoading,
         children: [
-          { path: 'login', lazy: page(() => import('../login/login-page')) },
+          { path: 'login', Component: LoginPage },
           { path: 'invitation', lazy: page(() => import('../login/invitation-page')) },
           {
             Component: AdminGuard,
