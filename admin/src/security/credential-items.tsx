@@ -24,7 +24,11 @@ export function PasswordInput(props: InputProps) {
           aria-label="Show characters"
           aria-pressed={visible}
           icon={visible ? <EyeOutlined aria-hidden /> : <EyeInvisibleOutlined aria-hidden />}
-          onClick={() => setVisible(!visible)}
+          onClick={(event) => {
+            setVisible(!visible);
+            // Ant Design's field would take the focus.
+            event.stopPropagation();
+          }}
         />
       }
     />
