@@ -1,6 +1,6 @@
-import { isRecord } from './isRecord';
-import { readStored, writeStored } from './storedJson';
-import { randomId } from './randomId';
+import { isRecord } from '@qlu/contracts/client/http';
+import { readStored, writeStored } from '@qlu/contracts/client/stored-json';
+import { randomId } from '@qlu/contracts/client/random-id';
 
 /** One attempt to pay. Its random id is the idempotency key of every order request of the attempt. */
 export interface Attempt {

@@ -1,6 +1,6 @@
 import type { PhotographResponse, PhotographsResponse } from '@qlu/contracts/api/index';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { fetchData } from './fetchData';
+import { fetchData } from '@qlu/contracts/client/http';
 
 export type Photographs = readonly PhotographResponse[];
 

@@ -1,7 +1,7 @@
-import { call, type CallResult } from './http';
-import { isRecord } from './isRecord';
-import { randomId } from './randomId';
-import { readStored, writeStored } from './storedJson';
+import { call, type CallResult } from '@qlu/contracts/client/http';
+import { isRecord } from '@qlu/contracts/client/http';
+import { randomId } from '@qlu/contracts/client/random-id';
+import { readStored, writeStored } from '@qlu/contracts/client/stored-json';
 
 const LIMIT_MS = 30_000;
 

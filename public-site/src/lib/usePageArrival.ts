@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { readStored, writeStored } from './storedJson';
+import { readStored, writeStored } from '@qlu/contracts/client/stored-json';
 
 /** Marks elements of the document's head that describe only the first page, such as its canonical URL. */
 export const FIRST_PAGE_ONLY = 'data-first-page';

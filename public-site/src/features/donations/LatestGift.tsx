@@ -5,7 +5,7 @@ import { paymentResultPath } from '@qlu/contracts/site/site-routes';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useState } from 'react';
 import { forgetLatestGift, latestGift } from '../payment/storedPayments';
-import { call } from '../../lib/http';
+import { call } from '@qlu/contracts/client/http';
 import { useHydrated } from '../../lib/useHydrated';
 import { Button, LinkButton } from '../../ui/Button';
 import styles from '../payment/payment.module.css';

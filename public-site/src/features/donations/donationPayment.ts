@@ -7,8 +7,8 @@ import type { ResultDetails } from '@qlu/contracts/payments/payment-facts.rules'
 import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
 import type { Problem } from '@qlu/contracts/problem/problem';
 import { endAttempt } from '../../lib/formDraft';
-import { call } from '../../lib/http';
-import { readStored, writeStored } from '../../lib/storedJson';
+import { call } from '@qlu/contracts/client/http';
+import { readStored, writeStored } from '@qlu/contracts/client/stored-json';
 import type { PaymentNotice } from '../payment/advice';
 import {
   failure,

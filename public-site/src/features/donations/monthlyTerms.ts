@@ -1,6 +1,6 @@
 import type { MonthlyTermsResponse } from '@qlu/contracts/api/index';
 import { queryOptions } from '@tanstack/react-query';
-import { fetchData } from '../../lib/fetchData';
+import { fetchData } from '@qlu/contracts/client/http';
 import { NO_REFETCH_ON_RETURN } from '../../lib/queryClient';
 
 /** Whether donors can give every month, and the limits. */

@@ -1,7 +1,7 @@
 import type { CertificateLinkResponse } from '@qlu/contracts/api/index';
 import { OPEN_CERTIFICATE_FIELDS } from '@qlu/contracts/donation-statements/donation-statements.resource';
 import { useState } from 'react';
-import { call, problemText } from '../../lib/http';
+import { call, problemText } from '@qlu/contracts/client/http';
 import { useCheckedForm, useSubmit } from '../../lib/forms';
 import { Button } from '../../ui/Button';
 import { FieldError } from '../../ui/fields';

@@ -11,7 +11,7 @@ import { FormProvider } from 'react-hook-form';
 import { phoneHref } from '../../lib/contactLinks';
 import { draftTexts, draftValues, forgetDraft, keepDraft } from '../../lib/formDraft';
 import { showRejected, useCheckedForm, useSubmit, type Problems } from '../../lib/forms';
-import { call, problemText, type CallProblem } from '../../lib/http';
+import { call, problemText, type Problem } from '@qlu/contracts/client/http';
 import { limitedSignal } from '../../lib/limitedSignal';
 import { useFocusAfterRender } from '../../lib/useFocusAfterRender';
 import { Button, LinkButton } from '../../ui/Button';
@@ -218,7 +218,7 @@ function useDonorDetails(): {
   };
 }
 
-function failed(problem: CallProblem): Opened {
+function failed(problem: Problem): Opened {
   if (problem.code === LINK_USED) return { state: 'done', isRepeat: true };
   return { state: 'failed', text: problemText(problem, FAILED), canRetry: problem.status !== 404 };
 }

@@ -1,8 +1,8 @@
 import type { FeedbackPageResponse } from '@qlu/contracts/api/index';
 import { toFace, type Face } from '@qlu/contracts/programs/feedback.rules';
-import { call, type CallResult } from '../../lib/http';
-import { isRecord } from '../../lib/isRecord';
-import { readStored, writeStored } from '../../lib/storedJson';
+import { call, type CallResult } from '@qlu/contracts/client/http';
+import { isRecord } from '@qlu/contracts/client/http';
+import { readStored, writeStored } from '@qlu/contracts/client/stored-json';
 import { tokenQuery } from '../../lib/tokenQuery';
 
 const SEND_LIMIT_MS = 30_000;

@@ -6,7 +6,7 @@ import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import { ResultSheet } from '../payment/PaymentResult';
-import { problemText } from '../../lib/http';
+import { problemText } from '@qlu/contracts/client/http';
 import { useFocusAfterRender } from '../../lib/useFocusAfterRender';
 import { Button, LinkButton } from '../../ui/Button';
 import { Container } from '../../ui/Container';

@@ -1,6 +1,6 @@
 import type { DonorGiftResponse, GiftCorrectedResponse, GiftDetailsRequest } from '@qlu/contracts/api/index';
 import { queryOptions } from '@tanstack/react-query';
-import { call, type CallResult } from '../../lib/http';
+import { call, type CallResult } from '@qlu/contracts/client/http';
 import { pollInterval, tokenQuery } from '../../lib/tokenQuery';
 
 export type GiftAction = 'pause' | 'resume' | 'cancel';

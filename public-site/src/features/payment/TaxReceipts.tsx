@@ -1,7 +1,7 @@
 import type { PaymentTaxReceiptsResponse, TaxReceiptResponse } from '@qlu/contracts/api/index';
 import { taxReceiptPath } from '@qlu/contracts/tax-receipts/tax-receipts.rules';
 import { useEffect, useState } from 'react';
-import { call } from '../../lib/http';
+import { call } from '@qlu/contracts/client/http';
 import styles from './payment.module.css';
 
 /** The receipt is issued in the background, within seconds after the payment. */

@@ -1,4 +1,4 @@
-import type { CallResult } from '../../lib/http';
+import type { CallResult } from '@qlu/contracts/client/http';
 import { keepDraft } from '../../lib/formDraft';
 import {
   FakeCheckout,

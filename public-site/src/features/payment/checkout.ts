@@ -8,7 +8,7 @@ import { toFailureCode, type FailureCode, type PaymentStatus } from '@qlu/contra
 import { repeatedPaymentText } from '@qlu/contracts/payments/repeats.rules';
 import { BACKEND_OFFLINE, type Problem } from '@qlu/contracts/problem/problem';
 import { attemptOf, endAttempt, newAttempt } from '../../lib/formDraft';
-import { call, type CallResult } from '../../lib/http';
+import { call, type CallResult } from '@qlu/contracts/client/http';
 import { noConnectionNotice, refusalAdvice, type PaymentNotice } from './advice';
 import {
   loadCheckout,

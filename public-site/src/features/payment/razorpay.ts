@@ -1,6 +1,6 @@
 import type { CheckoutScriptResponse } from '@qlu/contracts/api/index';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
-import { call } from '../../lib/http';
+import { call } from '@qlu/contracts/client/http';
 
 /** The checkout's proof of a payment. The server verifies it. */
 export interface PaymentProof {

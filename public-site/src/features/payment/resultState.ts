@@ -1,9 +1,9 @@
 import type { FailureDetails, ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isRecord } from '../../lib/isRecord';
-import { randomId } from '../../lib/randomId';
-import { readStored, writeStored } from '../../lib/storedJson';
+import { isRecord } from '@qlu/contracts/client/http';
+import { randomId } from '@qlu/contracts/client/random-id';
+import { readStored, writeStored } from '@qlu/contracts/client/stored-json';
 
 /** An id for a failure before any order exists: the failure page always shows an id. */
 export function localTransactionId(): string {

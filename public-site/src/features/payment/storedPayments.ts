@@ -1,7 +1,7 @@
 import type { ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
 import { forgetDraft } from '../../lib/formDraft';
-import { isRecord } from '../../lib/isRecord';
-import { readStored, writeStored } from '../../lib/storedJson';
+import { isRecord } from '@qlu/contracts/client/http';
+import { readStored, writeStored } from '@qlu/contracts/client/stored-json';
 import type { PaymentProof } from './razorpay';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import type { PaymentResultResponse } from '@qlu/contracts/api/index';
-import { call } from '../../lib/http';
+import { call } from '@qlu/contracts/client/http';
 import { limitedSignal } from '../../lib/limitedSignal';
 
 const INTERVAL_MS = 8000;

@@ -17,7 +17,7 @@ import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { facilitatorPicture, facilitators } from '../../../content/personal';
 import { phoneHref, whatsAppHref } from '../../lib/contactLinks';
 import { showRejected, useCheckedForm, useSubmit, type Problems } from '../../lib/forms';
-import { problemText, type CallProblem } from '../../lib/http';
+import { problemText, type Problem } from '@qlu/contracts/client/http';
 import { sendOnce } from '../../lib/sendOnce';
 import { Button, buttonClass } from '../../ui/Button';
 import { EmailField, SelectField, TextField } from '../../ui/formFields';
@@ -103,7 +103,7 @@ export function BookingForm({ draft, onDone }: BookingFormProps) {
     setAlert(({ count }) => ({ text: '', count }));
   }
 
-  function showFailure(problem: CallProblem): void {
+  function showFailure(problem: Problem): void {
     const sentence = problemText(problem, NO_RESPONSE_MESSAGES.sendAgain);
     if (!isOpen.current) {
       // The visitor closed the dialog while the request was on its way.

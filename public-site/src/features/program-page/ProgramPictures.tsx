@@ -7,9 +7,9 @@ import {
 import { programSlotId } from '@qlu/contracts/photographs/photographs.rules';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { mainFolders } from '../../../content/program-folders';
-import { CallFailed } from '../../lib/CallFailed';
+import { CallFailed } from '@qlu/contracts/client/http';
 import { classNames } from '../../lib/classNames';
-import { call } from '../../lib/http';
+import { call } from '@qlu/contracts/client/http';
 import { isPicture, requestHead } from '../../lib/programPictures';
 import { Button } from '../../ui/Button';
 import { Illustration, SlotPicture } from '../../ui/Picture';

@@ -11,7 +11,7 @@ import { loadCatalogueEntry } from '../../../content/catalogue/entries';
 import type { CatalogueEntry } from '../../../content/catalogue/entry';
 import { folderSlug, mainFolders } from '../../../content/program-folders';
 import { PageCodeMissing } from '../../lib/lazyPage';
-import { fetchData } from '../../lib/fetchData';
+import { fetchData } from '@qlu/contracts/client/http';
 import { type UpcomingProgram, upcomingProgramsQuery } from '../upcoming-programs/upcomingPrograms';
 
 /** The folders that this build knows. An operator may have added more to the deployed site. */

@@ -15,7 +15,7 @@ import { FormProvider, useFormContext } from 'react-hook-form';
 import { useQuery } from '@tanstack/react-query';
 import { draftValues, forgetDraft, keepDraft } from '../../lib/formDraft';
 import { showRejected, useCheckedForm, useSubmit } from '../../lib/forms';
-import { problemText } from '../../lib/http';
+import { problemText } from '@qlu/contracts/client/http';
 import { useFirstFocus } from '../../lib/useFirstFocus';
 import { Button, LinkButton } from '../../ui/Button';
 import { RadioGroup } from '../../ui/fields';

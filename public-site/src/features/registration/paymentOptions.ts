@@ -4,8 +4,8 @@ import type {
   PaymentOptionsResponse,
 } from '@qlu/contracts/api/index';
 import { queryOptions } from '@tanstack/react-query';
-import { CallFailed } from '../../lib/CallFailed';
-import { fetchData } from '../../lib/fetchData';
+import { CallFailed } from '@qlu/contracts/client/http';
+import { fetchData } from '@qlu/contracts/client/http';
 import { NO_REFETCH_ON_RETURN } from '../../lib/queryClient';
 
 /** A navigation state may lack the fields that an earlier release of the site did not store. */

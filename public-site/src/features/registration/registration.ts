@@ -8,7 +8,7 @@ import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registration
 import { reasonProblem } from '@qlu/contracts/sponsored-places/sponsored-places.fields';
 import { attemptOf, draftTexts } from '../../lib/formDraft';
 import type { Problems } from '../../lib/forms';
-import { call, type CallResult } from '../../lib/http';
+import { call, type CallResult } from '@qlu/contracts/client/http';
 import type { ProgramSummary } from '../../lib/registrationLink';
 import {
   idTypeOf,

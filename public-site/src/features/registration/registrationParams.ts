@@ -1,4 +1,4 @@
-import { isRecord } from '../../lib/isRecord';
+import { isRecord } from '@qlu/contracts/client/http';
 import type { ProgramSummary } from '../../lib/registrationLink';
 import { isPaymentOptionsData, type PaymentOptionsData } from './paymentOptions';
 

@@ -4,7 +4,7 @@ import { rupeesTimes } from '@qlu/contracts/money/money.rules';
 import type { ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
 import { resultOfPayment } from '@qlu/contracts/payments/payment-result.rules';
 import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
-import { call } from '../../lib/http';
+import { call } from '@qlu/contracts/client/http';
 import { failure, takePayment, type PaymentOutcome, type PaymentRequest } from '../payment/checkout';
 import { localTransactionId } from '../payment/resultState';
 import { rememberedToken } from '../payment/storedPayments';

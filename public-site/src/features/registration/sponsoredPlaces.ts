@@ -1,6 +1,6 @@
 import type { PlacesOfferedResponse } from '@qlu/contracts/api/index';
 import { queryOptions } from '@tanstack/react-query';
-import { fetchData } from '../../lib/fetchData';
+import { fetchData } from '@qlu/contracts/client/http';
 import { NO_REFETCH_ON_RETURN } from '../../lib/queryClient';
 
 /** Whether visitors can ask for a sponsored place in a program. */

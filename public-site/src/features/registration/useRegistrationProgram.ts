@@ -6,7 +6,7 @@ import { programIdProblem } from '@qlu/contracts/registrations/registrations.fie
 import type { Problem } from '@qlu/contracts/problem/problem';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CallFailed } from '../../lib/CallFailed';
+import { CallFailed } from '@qlu/contracts/client/http';
 import type { ProgramSummary } from '../../lib/registrationLink';
 import {
   refundKindOf,

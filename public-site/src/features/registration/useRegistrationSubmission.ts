@@ -9,7 +9,7 @@ import { failureAdvice, noConnectionNotice, refusalAdvice, type PaymentNotice } 
 import type { PaymentOutcome, PaymentStage } from '../payment/checkout';
 import { forgetOpenedPayment, openedPayment } from '../payment/storedPayments';
 import { usePaymentPage } from '../payment/usePaymentPage';
-import { problemText } from '../../lib/http';
+import { problemText } from '@qlu/contracts/client/http';
 import { importWithRetries } from '../../lib/importWithRetries';
 import { loadToasts, showToast } from '../../ui/toast';
 import { forgetDraft } from '../../lib/formDraft';

@@ -7,7 +7,7 @@ import {
 import { programPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { mainFolders } from '../../../content/program-folders';
-import { isRecord } from '../../lib/isRecord';
+import { isRecord } from '@qlu/contracts/client/http';
 
 /** The links of the About dropdown. */
 export const aboutLinks: readonly { label: string; to: string }[] = [

@@ -3,8 +3,8 @@ import { cancellationKind, type CancellationKind } from '@qlu/contracts/payments
 import { BACKEND_OFFLINE } from '@qlu/contracts/problem/problem';
 import { PUBLIC_PROGRAM_MESSAGES } from '@qlu/contracts/programs/public-programs.messages';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { CallFailed } from '../../lib/CallFailed';
-import { fetchData } from '../../lib/fetchData';
+import { CallFailed } from '@qlu/contracts/client/http';
+import { fetchData } from '@qlu/contracts/client/http';
 
 /** A program in the response of `GET /api/programs/upcoming`. */
 export type UpcomingProgram = UpcomingProgramResponse;

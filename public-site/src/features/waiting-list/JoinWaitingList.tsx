@@ -8,7 +8,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { forgetDraft } from '../../lib/formDraft';
 import { showRejected, useCheckedForm, useSubmit } from '../../lib/forms';
-import { call, problemText } from '../../lib/http';
+import { call, problemText } from '@qlu/contracts/client/http';
 import { Button } from '../../ui/Button';
 import { FieldError } from '../../ui/fields';
 import { RadioField, SelectField } from '../../ui/formFields';

@@ -5,7 +5,7 @@ import { noSeatText, PAID_CANCELLED_TEXT } from '@qlu/contracts/registrations/se
 import { offerPath, registrationPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { WAITING_LIST_TEXT, type WaitingState } from '@qlu/contracts/waiting-list/waiting-list.rules';
 import { useState, type RefObject } from 'react';
-import { call, problemText } from '../../lib/http';
+import { call, problemText } from '@qlu/contracts/client/http';
 import { Button, LinkButton } from '../../ui/Button';
 import { FieldError } from '../../ui/fields';
 import { LinkNotOpened } from '../../ui/TokenPage';

@@ -1,7 +1,7 @@
 import type { WaitingLinkResponse } from '@qlu/contracts/api/index';
 import { formatDateTime } from '@qlu/contracts/dates/dates.rules';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { call, problemText, type CallProblem } from '../../lib/http';
+import { call, problemText, type Problem } from '@qlu/contracts/client/http';
 import { limitedSignal } from '../../lib/limitedSignal';
 import { useFocusAfterRender } from '../../lib/useFocusAfterRender';
 
@@ -47,7 +47,7 @@ export function useWaitingLink(token: string): {
   return { opened, reload, title };
 }
 
-function failed(problem: CallProblem): OpenedLink {
+function failed(problem: Problem): OpenedLink {
   if (problem.status === 404) return { state: 'failed', text: UNKNOWN, canRetry: false };
   return { state: 'failed', text: problemText(problem, FAILED), canRetry: true };
 }

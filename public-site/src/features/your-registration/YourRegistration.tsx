@@ -25,7 +25,7 @@ import { watchSettlement } from '../payment/watchSettlement';
 import { usePaymentPage } from '../payment/usePaymentPage';
 import { phoneHref } from '../../lib/contactLinks';
 import { forgetDraft } from '../../lib/formDraft';
-import { problemText } from '../../lib/http';
+import { problemText } from '@qlu/contracts/client/http';
 import { importWithRetries } from '../../lib/importWithRetries';
 import { useFocusAfterRender } from '../../lib/useFocusAfterRender';
 import { Button, buttonClass, LinkButton } from '../../ui/Button';

@@ -1,5 +1,5 @@
 import type { OwnRegistrationResponse } from '@qlu/contracts/api/index';
-import { call, type CallResult } from '../../lib/http';
+import { call, type CallResult } from '@qlu/contracts/client/http';
 import { tokenQuery } from '../../lib/tokenQuery';
 
 /** What asks for a confirmation first. */

@@ -4,7 +4,7 @@ import { failureAdvice, refusalAdvice } from '../payment/advice';
 import { failure, runCheckout, type PaymentOutcome } from '../payment/checkout';
 import { loadCheckout } from '../payment/razorpay';
 import { keepOpenedPayment, openedPayment } from '../payment/storedPayments';
-import { call } from '../../lib/http';
+import { call } from '@qlu/contracts/client/http';
 import { pathOf } from './ownRegistration';
 
 /** The server responds within 15 s even when Razorpay does not. The rest is for slow networks. */
