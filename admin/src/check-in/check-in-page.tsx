@@ -75,6 +75,8 @@ function useCheckInList() {
 
   /** Whether a list is shown that was requested now or later. */
   const load = useCallback(async (): Promise<boolean> => {
+    // The page stays for a moment after the logout, in which the network may come back.
+    if (!adminFlag.isSet()) return false;
     const number = ++loads.current.started;
     loads.current.running += 1;
     setLoading(true);
