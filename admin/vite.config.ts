@@ -3,6 +3,9 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { checkInWorker } from './vite-plugins/check-in-worker.ts';
 
+/** Refine's package imports them for components that we do not use. Without this they would stay in the build. */
+const UNUSED = /node_modules\/(?:react-markdown|remark-gfm|mdast-[^/]+|micromark[^/]*|papaparse)\//;
+
 export default defineConfig({
   base: '/admin/',
   // The server sends the compressed copies; it compresses nothing itself.
@@ -17,6 +20,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_500,
     reportCompressedSize: false,
     rolldownOptions: {
+      treeshake: { moduleSideEffects: (id) => !UNUSED.test(id) },
       output: {
         codeSplitting: {
           groups: [
