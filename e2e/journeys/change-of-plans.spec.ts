@@ -71,7 +71,7 @@ test(
     });
     await question.getByRole('button', { name: 'Yes, Cancel 1 Place' }).click();
     await expect(question.getByText(/^The connection was lost/)).toBeVisible();
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByRole('button', { name: /^Yes/ })).toHaveCount(0);
     await expect(page.getByText(/^The connection was lost/)).toHaveCount(0);
