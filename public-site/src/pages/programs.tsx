@@ -186,7 +186,7 @@ function ProgramTile({ program, isTarget }: ProgramTileProps) {
         />
       </SlotPicture>
       <div className={styles.programTileText}>
-        <h3 className={styles.title}>
+        <h3>
           <Link to={programPath(slug)} className={styles.programTileLink}>
             {title}
           </Link>
