@@ -67,7 +67,7 @@ export function BalanceLine({ registration, onChanged }: { registration: Balance
         <Button
           size="small"
           className="refund-open"
-          aria-label={`Refund what ${full_name} paid too much`}
+          aria-label={`Refund ${formatRupees(-balance)} to ${full_name}`}
           onClick={() => refund.show(true)}
         >
           Refund {formatRupees(-balance)}
