@@ -30,9 +30,9 @@ const client: BuildOptions = {
         groups: [
           // What the first page of a visit needs, whichever it is.
           { name: 'site', tags: ['$initial'], priority: 2 },
-          { name: 'common', minShareCount: 14, priority: 1 },
+          { name: 'common', minShareCount: 9, priority: 1 },
           // What a few pages share: small files are merged with those that about the same pages need.
-          { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_500 },
+          { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
         ],
       },
     },
