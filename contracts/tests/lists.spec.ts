@@ -1,52 +1,36 @@
-import type {
-  AdminProgramResponse,
-  AdminProgramsResponse,
-  AdminRegistrationResponse,
-  RegistrationCountResponse,
-  RegistrationFiguresResponse,
-} from '../src/api/index.js';
+import type * as Api from '../src/api/index.js';
 import { todayInIndia } from '../src/dates/dates.rules.js';
 import { getFinancialYear } from '../src/foundation/foundation.rules.js';
-import { programTiming } from '../src/programs/programs.rules.js';
-import { logIn } from './support/admin.js';
-import { call, type Client } from './support/call.js';
-import { responseOf, operations } from './support/document.js';
-import { registrationBody } from './support/registration.js';
-import { daysFromToday, TestPrograms } from './support/test-programs.js';
+import { asOwner } from './support/admin.js';
+import { operations, responseOf } from './support/document.js';
+import { findDonation, donate } from './support/donation.js';
+import { FREE, register } from './support/registration.js';
+import { publish } from './support/test-programs.js';
 
-const PROGRAMS = 'GET /api/programs/admin';
 const REGISTRATIONS = 'GET /api/admin/program-registrations';
-const ROWS = 5;
+const ROWS = 3;
 
-let programs: TestPrograms;
-let admin: Client;
-let program: AdminProgramResponse;
+let program: Api.AdminProgramResponse;
 
 beforeAll(async () => {
-  programs = await TestPrograms.begin();
-  admin = programs.admin;
-  program = await programs.publish();
-  for (let people = 1; people <= ROWS; people += 1) {
-    const free = { amount: 0, description: 'Contract test guest', number_of_people: people };
-    const body = registrationBody(program, { ...free, name: `Contract Person ${'EDCBA'[people - 1]}` });
-    await call('POST /api/registrations/create-order', { body });
-  }
-});
-afterAll(async () => {
-  await programs?.end();
+  program = await publish({
+    id_number_needed: true,
+    id_number_reason: 'The campus checks who enters.',
+    price1: 0,
+    description1: FREE.description,
+    price2: null,
+    description2: null,
+  });
+  for (let people = 1; people <= ROWS; people += 1)
+    await register(program, { name: `Contract Person ${'CBA'[people - 1]}`, number_of_people: people });
 });
 
-async function registrations(query: Record<string, string | number>) {
-  const response = await call(REGISTRATIONS, { as: admin, query });
-  const rows = response.body as AdminRegistrationResponse[];
-  return { rows, total: Number(response.headers['x-total-count']) };
+async function registrations(query: Record<string, string | number> = {}) {
+  const { body, headers } = await asOwner(REGISTRATIONS, { query });
+  return { rows: body as Api.AdminRegistrationResponse[], total: Number(headers['x-total-count']) };
 }
 
-async function programList(query?: Record<string, string | number>) {
-  const response = await call(PROGRAMS, { as: admin, query });
-  const { programs: rows } = response.body as AdminProgramsResponse;
-  return { rows, total: Number(response.headers['x-total-count']) };
-}
+const path = { year: getFinancialYear(todayInIndia()) };
 
 describe('a response header of the document', () => {
   const withHeaders = operations.filter((one) => responseOf(one, 200)?.headers.length);
@@ -54,8 +38,7 @@ describe('a response header of the document', () => {
   it.each(withHeaders.map((one) => [one.name, responseOf(one, 200)?.headers ?? []] as const))(
     'is served: %s',
     async (name, headers) => {
-      const path = { year: getFinancialYear(todayInIndia()) };
-      const response = await call(name, { as: await logIn(), path, query: { _start: 0, _end: 1 } });
+      const response = await asOwner(name, { path, query: { _start: 0, _end: 1 } });
       expect(response.status).toBe(200);
       expect(Object.keys(response.headers)).toEqual(
         expect.arrayContaining(headers.map((header) => header.toLowerCase())),
@@ -64,146 +47,106 @@ describe('a response header of the document', () => {
   );
 });
 
-describe('a list without paging', () => {
-  it('the list of registrations is an array of all, newest first', async () => {
-    const plain = await call(REGISTRATIONS, { as: admin });
-    expect(Array.isArray(plain.body)).toBe(true);
-    const rows = plain.body as AdminRegistrationResponse[];
-    expect(Number(plain.headers['x-total-count'])).toBe(rows.length);
+describe('a list', () => {
+  const lists = operations.filter(({ parameters }) => parameters.some(({ name }) => name === '_start'));
+
+  it.each(lists.map(({ name }) => name))('has a page of at most one row: %s', async (name) => {
+    const { body } = await asOwner(name, { path, query: { _start: 0, _end: 1 } });
+    const rows = Array.isArray(body) ? body : Object.values(body as object).find(Array.isArray);
+    expect(rows?.length).toBeLessThanOrEqual(1);
+  });
+
+  it.each(lists.map(({ name }) => name))('tolerates values without a meaning: %s', async (name) => {
+    for (const query of <Record<string, string | number>[]>[
+      { _sort: 'id; drop table registrations', _order: 'sideways' },
+      { _sort: 'constructor', _start: 'x', _end: '-1' },
+      { _start: 5, _end: 2, 'no-such-field': 'x' },
+      { _start: 999_999_999, _end: 999_999_999, q: "' or 1=1 --" },
+      { q: 'a\0b', _end: 1 },
+    ])
+      expect((await asOwner(name, { path, query })).status).toBe(200);
+  });
+
+  it('has the rows from _start (inclusive) to _end (exclusive), sorted, filtered and searched', async () => {
+    const query = { program_id: program.id, _sort: 'number_of_people', _order: 'desc' };
+    const all = await registrations(query);
+    expect(all.rows.map((row) => row.full_name.at(-1))).toEqual(['A', 'B', 'C']);
+    const page = await registrations({ ...query, _start: 1, _end: 2 });
+    expect(page).toEqual({ rows: all.rows.slice(1, 2), total: ROWS });
+    expect((await registrations({ ...query, q: 'contract PERSON b' })).rows).toEqual(page.rows);
+    expect((await registrations({ ...query, payment_status: 'pending' })).total).toBe(0);
+  });
+
+  it('without paging is an array of all, newest first, with masked ID numbers', async () => {
+    const { rows, total } = await registrations();
+    expect(rows).toHaveLength(total);
     const instants = rows.map((row) => row.created_at);
     expect(instants).toEqual(instants.toSorted().toReversed());
-    // Somebody without an ID has no number; every other number is masked.
+    // Somebody without an ID has no number.
     for (const { id_type, id_number } of rows)
       expect(id_number).toMatch(id_type === '' ? /^$/ : /^•{6}.{0,4}$/);
   });
-
-  it('the list of programs contains all of them, the latest start first', async () => {
-    const { rows, total } = await programList();
-    expect(rows).toHaveLength(total);
-    const starts = rows.map((row) => row.start_date);
-    expect(starts).toEqual(starts.toSorted().toReversed());
-  });
-
-  it('the list of counts is an array with one row per program', async () => {
-    const response = await call('GET /api/admin/program-registrations/counts', { as: admin });
-    const rows = response.body as RegistrationCountResponse[];
-    expect(rows).toContainEqual({ program_id: program.id, count: ROWS });
-    expect(new Set(rows.map(({ program_id }) => program_id)).size).toBe(rows.length);
-  });
 });
 
-describe('a page of a list', () => {
-  const byProgram = () => ({ program_id: program.id });
-
-  it('contains the rows from _start (inclusive) to _end (exclusive), and the total count', async () => {
-    const all = await registrations(byProgram());
-    expect(all.total).toBe(ROWS);
-    expect(all.rows).toHaveLength(ROWS);
-    const first = await registrations({ ...byProgram(), _start: 0, _end: 2 });
-    const second = await registrations({ ...byProgram(), _start: 2, _end: 4 });
-    const third = await registrations({ ...byProgram(), _start: 4, _end: 6 });
-    const beyond = await registrations({ ...byProgram(), _start: 6, _end: 8 });
-    expect([first.rows.length, second.rows.length, third.rows.length, beyond.rows.length]).toEqual([
-      2, 2, 1, 0,
-    ]);
-    expect([...first.rows, ...second.rows, ...third.rows]).toEqual(all.rows);
-    for (const page of [first, second, third, beyond]) expect(page.total).toBe(ROWS);
-  });
-
-  it.each([
-    ['full_name', 'asc', ['A', 'B', 'C', 'D', 'E']],
-    ['full_name', 'desc', ['E', 'D', 'C', 'B', 'A']],
-    ['number_of_people', 'asc', ['E', 'D', 'C', 'B', 'A']],
-    ['number_of_people', 'DESC', ['A', 'B', 'C', 'D', 'E']],
-  ])('is sorted by %s %s', async (_sort, _order, letters) => {
-    const { rows } = await registrations({ ...byProgram(), _sort, _order });
-    expect(rows.map((row) => row.full_name)).toEqual(letters.map((letter) => `Contract Person ${letter}`));
-  });
-
-  it('is searched case-insensitively and without wildcards', async () => {
-    expect(
-      (await registrations({ ...byProgram(), q: 'contract PERSON c' })).rows.map(
-        (row) => row.number_of_people,
-      ),
-    ).toEqual([3]);
-    for (const q of ['%', 'Contract_Person', "' or 1=1 --", '\\']) {
-      expect([q, (await registrations({ ...byProgram(), q })).total]).toEqual([q, 0]);
-    }
-  });
-
-  it('is filtered by each of its fields', async () => {
-    const matching = {
-      program_name: program.program_name.toUpperCase(),
-      program_date: program.start_date,
-      program_id: program.id,
-      registration_status: 'registered',
-      payment_status: 'completed',
-    };
-    expect((await registrations(matching)).total).toBe(ROWS);
-    for (const other of [
-      { program_name: `${program.program_name}x` },
-      { program_date: daysFromToday(1) },
-      { program_id: 2_147_483_647 },
-      { registration_status: 'failed' },
-      { payment_status: 'pending' },
-    ]) {
-      expect([other, (await registrations({ ...matching, ...other })).total]).toEqual([other, 0]);
-    }
-  });
-
-  it.each([
-    ['an unknown sort field', { _sort: 'id; drop table registrations' }],
-    ['a property name of Object.prototype as sort field', { _sort: 'constructor' }],
-    ['an unknown order', { _sort: 'id', _order: 'sideways' }],
-    ['bounds that are not numbers', { _start: 'x', _end: '-1' }],
-    ['an end before the start', { _start: 5, _end: 2 }],
-    ['bounds beyond the end', { _start: 999_999_999, _end: 999_999_999 }],
-    ['an unknown filter', { 'no-such-field': 'x' }],
-    ['a NUL character', { q: 'a\0b' }],
-  ])('tolerates %s', async (_case, query) => {
-    expect((await call(REGISTRATIONS, { as: admin, query })).status).toBe(200);
-    expect((await call(PROGRAMS, { as: admin, query })).status).toBe(200);
-  });
-
-  it('the list of programs is paginated, counted, searched and filtered by timing', async () => {
-    const all = await programList({ _start: 0, _end: 1_000 });
-    const page = await programList({ _start: 1, _end: 2 });
-    // Others may register between the two calls.
-    const withoutSeats = (rows: AdminProgramResponse[]) => rows.map(({ seats: _seats, ...rest }) => rest);
-    expect(withoutSeats(page.rows)).toEqual(withoutSeats(all.rows.slice(1, 2)));
-    expect(page.total).toBe(all.total);
-    const seats = [{ option: 'Contract test guest', sold: 1 + 2 + 3 + 4 + 5, held: 0 }];
-    const found = await programList({ q: program.program_name.toUpperCase() });
-    expect(found.rows).toEqual([{ ...program, seats }]);
-
-    const today = todayInIndia();
-    const counts = [];
-    for (const timing of ['future', 'present', 'past']) {
-      const { rows, total } = await programList({ timing });
-      expect(rows.map((row) => programTiming(row, today))).toEqual(rows.map(() => timing));
-      counts.push(total);
-    }
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(all.total);
-  });
-});
-
-describe('GET /api/admin/program-registrations/summary', () => {
-  const summary = async (query: Record<string, string | number>) =>
-    (await call('GET /api/admin/program-registrations/summary', { as: admin, query }))
-      .body as RegistrationFiguresResponse;
-
-  it('sums the rows that the same filters select', async () => {
-    expect(await summary({ program_name: program.program_name, program_date: program.start_date })).toEqual({
+describe('the figures', () => {
+  it('of the registrations are the sums of the rows that the same filters select', async () => {
+    const query = { program_name: program.program_name, program_date: program.start_date };
+    const figures = await asOwner(`${REGISTRATIONS}/summary`, { query });
+    const expected: Api.RegistrationFiguresResponse = {
       total_count: ROWS,
       completed_count: ROWS,
-      participants: 1 + 2 + 3 + 4 + 5,
+      participants: 1 + 2 + 3,
       revenue: 0,
-    });
-    expect(await summary({ program_id: 2_147_483_647 })).toEqual({
-      total_count: 0,
-      completed_count: 0,
-      participants: 0,
-      revenue: 0,
-    });
+    };
+    expect(figures.body).toEqual(expected);
+    const counts = (await asOwner(`${REGISTRATIONS}/counts`)).body as Api.RegistrationCountResponse[];
+    expect(counts).toContainEqual({ program_id: program.id, count: ROWS });
+  });
+});
+
+describe('an export', () => {
+  /** The lines of a CSV file, without the byte order mark that Excel needs. */
+  const linesOf = (text: string): string[] => {
+    expect(text.startsWith('\uFEFF')).toBe(true);
+    return text.slice(1).trimEnd().split('\n');
+  };
+
+  it('of donations has escaped formulas, and the ID number is shown with an entry in the audit log', async () => {
+    const { transaction_id } = await donate({ donor_name: '=HYPERLINK("x") లక్ష్మి' });
+    const query = { q: transaction_id };
+    const file = await asOwner('GET /api/admin/donations.csv', { query });
+    expect(file.headers['content-disposition']).toContain(`donations-${todayInIndia()}.csv`);
+    const [heading, row] = linesOf(file.text);
+    expect(heading).toBe(
+      'ID,Transaction ID,Donor Name,Email,Phone,Donation Type,Category,Amount,Status,Created Date,Completed Date',
+    );
+    expect(row).toContain(`"'=HYPERLINK(""x"") లక్ష్మి"`);
+    expect(row).toContain(',150.5,pending,');
+
+    const columns = 'id_number,transaction_id';
+    const accounts = await asOwner('GET /api/admin/donation-accounts.csv', { query: { ...query, columns } });
+    expect(linesOf(accounts.text)).toEqual(['Transaction ID,ID Number', `${transaction_id},••••••234F`]);
+
+    const id = (await findDonation(transaction_id))?.id ?? 0;
+    const whole = await asOwner('GET /api/admin/donations/{id}/id-number', { path: { id } });
+    expect(whole.body).toEqual({ success: true, id_type: 'PAN', id_number: 'ABCDE1234F' });
+    const log = await asOwner('GET /api/admin/audit', { query: { subject: `donation ${id}` } });
+    expect(log.body as Api.AuditEntryResponse[]).toMatchObject([{ action: 'id-number.seen', details: {} }]);
+  });
+
+  it('of registrations is named after the first row and has whole ID numbers', async () => {
+    const [row] = (await registrations({ program_id: program.id })).rows;
+    const { id = 0, transaction_id = '' } = row ?? {};
+    const file = await asOwner(`${REGISTRATIONS}.csv`, { query: { q: transaction_id } });
+    const named = decodeURIComponent(file.headers['content-disposition'] ?? '');
+    expect(named).toContain(`${program.program_name}_${program.start_date}_registrations.csv`);
+    expect(linesOf(file.text)).toEqual([
+      'Full Name,Email ID,Phone,Address,ID Type,ID Number,Registration Status,Transaction ID,Amount Paid',
+      `${row?.full_name},${row?.email},${row?.phone},"${row?.address}",PAN,ABCDE1234F,registered,${transaction_id},0`,
+    ]);
+    const whole = await asOwner(`${REGISTRATIONS}/{id}/id-number`, { path: { id } });
+    expect(whole.body).toEqual({ success: true, id_type: 'PAN', id_number: 'ABCDE1234F' });
+    const helpers = await asOwner('GET /api/admin/participants.csv', { query: { q: 'nobody' } });
+    expect(linesOf(helpers.text)[0]).not.toContain('ID Number');
   });
 });

@@ -1,87 +1,37 @@
-import type {
-  AdminDonationResponse,
-  AdminRegistrationResponse,
-  OfficeOrderResponse,
-  ProgramChoicesResponse,
-  ProgramStatisticsResponse,
-  RegistrationHistoryResponse,
-  RegistrationMovedResponse,
-} from '../src/api/index.js';
+import { randomUUID } from 'node:crypto';
+import type * as Api from '../src/api/index.js';
+import { asOwner } from './support/admin.js';
 import { call } from './support/call.js';
-import { newTransactionId } from './support/registration.js';
+import { addWalkIn, findRegistration, FREE, newTransactionId, register } from './support/registration.js';
 import { expectRejection } from './support/rejection.js';
-import { daysFromToday, TestPrograms } from './support/test-programs.js';
-
-let programs: TestPrograms;
-
-beforeAll(async () => {
-  programs = await TestPrograms.begin();
-});
-afterAll(async () => {
-  await programs?.end();
-});
+import { changeProgram, daysFromToday, publish } from './support/test-programs.js';
 
 const LIST = '/api/admin/program-registrations';
-const received = { mode: 'cash', reference: 'Contract test', received_on: daysFromToday(0) };
+const PLACE = '/api/admin/check-in/{id}/places/{place}';
 const person = { phone: '9876543210', email: null };
 
-describe('entries of the office', () => {
-  it('a registration can be corrected, moved and reduced, and has its history', async () => {
-    const as = programs.admin;
-    const program = await programs.publish();
-    const choices = (await call(`GET ${LIST}/programs`, { as })).body as ProgramChoicesResponse;
+describe('the office', () => {
+  it('corrects, moves and reduces a registration, and sees its history', async () => {
+    const program = await publish();
+    const choices = (await asOwner(`GET ${LIST}/programs`)).body as Api.ProgramChoicesResponse;
     expect(choices.programs.find(({ id }) => id === program.id)?.options).toHaveLength(2);
-    const transaction_id = newTransactionId();
-    const body = {
-      transaction_id,
-      program_id: program.id,
-      full_name: 'Contract test',
-      ...person,
-      ...received,
-      description: 'Contract test guest',
-      amount: 0,
-      number_of_people: 2,
-    };
-    await call(`POST ${LIST}`, { as, body });
-    const listed = await call(`GET ${LIST}`, { as, query: { q: transaction_id } });
-    const id = (listed.body as AdminRegistrationResponse[])[0]?.id ?? 0;
-    const contact = { full_name: 'Contract test two', ...person };
-    await call(`PUT ${LIST}/{id}/contact`, { as, path: { id }, body: contact });
+    const path = { id: await addWalkIn(program, { email: null, number_of_people: 2 }) };
+    await asOwner(`PUT ${LIST}/{id}/contact`, { path, body: { full_name: 'Contract test two', ...person } });
     const to = { program_id: program.id, description: 'Contract test tier' };
-    const moved = await call(`PUT ${LIST}/{id}/program`, { as, path: { id }, body: to });
-    expect((moved.body as RegistrationMovedResponse).difference).toBe(2_501);
-    await call(`PUT ${LIST}/{id}/people`, { as, path: { id }, body: { number_of_people: 1 } });
-    const { changes } = (await call(`GET ${LIST}/{id}/changes`, { as, path: { id } }))
-      .body as RegistrationHistoryResponse;
-    expect(changes.map(({ kind }) => kind)).toEqual(['places-cancelled', 'moved', 'corrected', 'added']);
-
-    const seat = { as, path: { transactionId: newTransactionId() }, body: { overbook: true } };
-    expectRejection(await call(`PUT ${LIST}/{transactionId}/seat`, seat), 404, 'TRANSACTION_NOT_FOUND');
-
-    const missing = { id: 2_000_000_000 };
-    expectRejection(
-      await call(`PUT ${LIST}/{id}/contact`, { as, path: missing, body: contact }),
-      404,
-      'RECORD_NOT_FOUND',
-    );
-    expectRejection(
-      await call(`PUT ${LIST}/{id}/program`, { as, path: missing, body: to }),
-      404,
-      'RECORD_NOT_FOUND',
-    );
-    const less = { number_of_people: 1 };
-    expectRejection(
-      await call(`PUT ${LIST}/{id}/people`, { as, path: missing, body: less }),
-      404,
-      'RECORD_NOT_FOUND',
-    );
-    const unknown = { ...body, transaction_id: newTransactionId(), program_id: 2_000_000_000 };
-    expectRejection(await call(`POST ${LIST}`, { as, body: unknown }), 404, 'PROGRAM_NOT_FOUND');
+    const moved = await asOwner(`PUT ${LIST}/{id}/program`, { path, body: to });
+    expect((moved.body as Api.RegistrationMovedResponse).difference).toBe(2_501);
+    await asOwner(`PUT ${LIST}/{id}/people`, { path, body: { number_of_people: 1 } });
+    const history = await asOwner(`GET ${LIST}/{id}/changes`, { path });
+    expect((history.body as Api.RegistrationHistoryResponse).changes.map(({ kind }) => kind)).toEqual([
+      'places-cancelled',
+      'moved',
+      'corrected',
+      'added',
+    ]);
   });
 
-  it('an order opens its checkout on another phone', async () => {
-    const as = programs.admin;
-    const program = await programs.publish();
+  it('makes an order whose checkout opens on another phone', async () => {
+    const program = await publish();
     const transaction_id = newTransactionId();
     const body = {
       transaction_id,
@@ -91,111 +41,79 @@ describe('entries of the office', () => {
       description: 'Contract test tier',
       number_of_people: 1,
     };
-    const placed = (await call(`POST ${LIST}/orders`, { as, body })).body as OfficeOrderResponse;
-    const order = { as, path: { transactionId: transaction_id } };
+    const { result_token, amount } = (await asOwner(`POST ${LIST}/orders`, { body }))
+      .body as Api.OfficeOrderResponse;
     for (const method of ['GET', 'PUT']) {
-      const { body: shown } = await call(`${method} ${LIST}/orders/{transactionId}`, order);
-      expect(shown).toMatchObject({ result_token: placed.result_token, amount: placed.amount });
+      const path = { transactionId: transaction_id };
+      const shown = await asOwner(`${method} ${LIST}/orders/{transactionId}`, { path });
+      expect(shown.body).toMatchObject({ result_token, amount });
     }
-    const path = { token: placed.result_token };
-    const opened = await call('POST /api/payments/{token}/checkout', { path });
+    const opened = await call('POST /api/payments/{token}/checkout', { path: { token: result_token } });
     expect(opened.body).toMatchObject({ transaction_id, payment_status: 'pending' });
-
-    const unknown = { as, path: { transactionId: newTransactionId() } };
-    for (const method of ['GET', 'PUT']) {
-      const response = await call(`${method} ${LIST}/orders/{transactionId}`, unknown);
-      expectRejection(response, 404, 'TRANSACTION_NOT_FOUND');
-    }
-    const other = { path: { token: 'contract-test' } };
-    expectRejection(await call('POST /api/payments/{token}/checkout', other), 404, 'TRANSACTION_NOT_FOUND');
-    const free = { ...body, transaction_id: newTransactionId(), description: 'Contract test guest' };
-    expectRejection(await call(`POST ${LIST}/orders`, { as, body: free }), 400, 'VALIDATION_FAILED', {
-      description: 'This is free, so there is nothing to pay',
-    });
   });
 
-  it('a registration counts in the statistics of its program', async () => {
-    const as = programs.admin;
-    const program = await programs.publish({ capacity: 20, ask_heard_from: true });
-    const body = {
-      transaction_id: newTransactionId(),
-      program_id: program.id,
-      full_name: 'Contract test',
-      ...{ ...person, ...received, description: 'Contract test tier', amount: 100, number_of_people: 3 },
-    };
-    await call(`POST ${LIST}`, { as, body });
-    const route = `GET ${LIST}/programs/{id}/statistics`;
-    const read = (await call(route, { as, path: { id: program.id } })).body as ProgramStatisticsResponse;
+  it('sees a registration in the statistics of its program', async () => {
+    const program = await publish({ capacity: 20, ask_heard_from: true });
+    await addWalkIn(program, { description: 'Contract test tier', amount: 100, number_of_people: 3 });
+    const path = { id: program.id };
+    const read = (await asOwner(`GET ${LIST}/programs/{id}/statistics`, { path }))
+      .body as Api.ProgramStatisticsResponse;
     expect(read.program).toMatchObject({ id: program.id, capacity: 20, ask_heard_from: true });
     expect(read.days).toEqual([{ date: daysFromToday(0), sold: 3 }]);
     expect(read.options[0]).toMatchObject({ option: 'Contract test tier', sold: 3 });
     expect(read.heard_from).toEqual([{ answer: null, registrations: 1 }]);
     expect(read.money).toMatchObject([{ mode: 'cash', payments: 1, received: 300, refunded: 0 }]);
-    expectRejection(await call(route, { as, path: { id: 2_000_000_000 } }), 404, 'PROGRAM_NOT_FOUND');
   });
 
-  it('a donation is stored once and can be corrected', async () => {
-    const as = programs.admin;
-    const transaction_id = newTransactionId();
-    const donation = { transaction_id, donor_name: 'Contract test', ...person, ...received };
-    const body = { ...donation, donation_type: 'general', amount: 1 };
-    await call('POST /api/admin/donations', { as, body });
-    const other = await call('POST /api/admin/donations', { as, body: { ...body, amount: 2 } });
-    expectRejection(other, 409, 'TRANSACTION_ID_REUSED');
-    const listed = await call('GET /api/admin/donations', { as, query: { q: transaction_id } });
-    const id = (listed.body as AdminDonationResponse[])[0]?.id ?? 0;
-    const contact = { donor_name: 'Contract test two', ...person };
-    await call('PUT /api/admin/donations/{id}/contact', { as, path: { id }, body: contact });
-    const missing = { as, path: { id: 2_000_000_000 }, body: contact };
-    const rejected = await call('PUT /api/admin/donations/{id}/contact', missing);
-    expectRejection(rejected, 404, 'RECORD_NOT_FOUND');
-  });
-
-  it('a cheque can be marked as bounced', async () => {
-    const as = programs.admin;
-    const transaction_id = newTransactionId();
-    const cheque = { ...received, mode: 'cheque', donation_type: 'general', amount: 1, indian_citizen: true };
-    // The other tests enter gifts of the same person on the same day.
-    const body = {
-      transaction_id,
-      donor_name: 'Contract test',
-      ...person,
-      ...cheque,
-      enter_anyway: true,
-    };
-    await call('POST /api/admin/donations', { as, body });
-    const listed = await call('GET /api/admin/donations', { as, query: { q: transaction_id } });
-    const id = (listed.body as AdminDonationResponse[])[0]?.id ?? 0;
-    await call('POST /api/admin/donations/{id}/bounced-cheque', { as, path: { id }, body: {} });
-    const missing = { as, path: { id: 2_000_000_000 }, body: {} };
-    const rejected = await call('POST /api/admin/donations/{id}/bounced-cheque', missing);
-    expectRejection(rejected, 404, 'RECORD_NOT_FOUND');
+  it('reads and exports the feedback of a program', async () => {
+    const path = { id: (await publish()).id };
+    const read = await asOwner(`GET ${LIST}/programs/{id}/feedback`, { path });
+    expect(read.body).toMatchObject({ total: 0, asked: 0, entries: [] });
+    expect((await asOwner(`GET ${LIST}/programs/{id}/feedback.csv`, { path })).status).toBe(200);
   });
 });
 
-describe('gifts in a file', () => {
-  const IMPORTS = '/api/admin/donation-imports';
-  const fileOf = (...rows: string[]) => ({
-    name: 'gifts.csv',
-    bytes: Buffer.from(`Date,Amount,Given by,Donor name\n${rows.join('\n')}\n`),
+describe('the check-in', () => {
+  it('lists the participants of a program that runs today, and no other program', async () => {
+    const date = daysFromToday(0);
+    const [today, later] = [await publish({ start_date: date, end_date: date }), await publish()];
+    await register(today, { ...FREE, number_of_people: 3 });
+    const { programs } = (await asOwner('GET /api/admin/check-in')).body as Api.CheckInResponse;
+    const found = programs.find(({ id }) => id === today.id);
+    expect(found?.participants).toMatchObject([{ number_of_people: 3 }]);
+    expect(programs.map(({ id }) => id)).not.toContain(later.id);
   });
 
-  it('are checked, and imported all or none', async () => {
-    const as = programs.admin;
-    const template = await call(`GET ${IMPORTS}/template.csv`, { as });
-    expect(template.text).toContain('Date,Amount,Given by,Donor name');
-    const file = fileOf(`${daysFromToday(0)},"1,00,000",Cash,Contract ${newTransactionId()}`);
-    const preview = await call(`POST ${IMPORTS}/preview`, { as, file });
-    expect(preview.body).toMatchObject({ rows: [{ amount: 100_000, problems: [], duplicate_of: null }] });
-    const fields = { import_id: newTransactionId() };
-    const imported = await call(`POST ${IMPORTS}`, { as, file, fields });
-    expect(imported.body).toEqual({ success: true, gifts: 1, amount: 100_000 });
+  it('stores who has arrived, also from a phone that was offline', async () => {
+    const program = await publish();
+    const id = await addWalkIn(program);
+    const arrivals = async () => {
+      const path = { id: program.id };
+      const { body } = await asOwner('GET /api/admin/check-in/programs/{id}', { path });
+      return (body as Api.ProgramCheckInResponse).program.participants[0]?.arrivals;
+    };
+    const path = { id, place: 1 };
+    await asOwner(`PUT ${PLACE}`, { path, body: { present: true } });
+    expect(await arrivals()).toMatchObject([{ place: 1 }]);
+    await asOwner(`PUT ${PLACE}`, { path, body: { present: false } });
+    expect(await arrivals()).toEqual([]);
+    const mark = { id: randomUUID(), registration_id: id, program_id: program.id, place: 1, present: true };
+    const body = { sent_at: Date.now(), marks: [{ ...mark, at: Date.now() }] };
+    const stored = await asOwner('POST /api/admin/check-in/marks', { body });
+    expect(stored.body).toMatchObject({ results: [{ id: mark.id, outcome: 'stored' }] });
+    expect(await arrivals()).toMatchObject([{ place: 1 }]);
+  });
 
-    const broken = { as, file: fileOf('today,1,Cash,Contract test') };
-    const other = { import_id: newTransactionId() };
-    expectRejection(await call(`POST ${IMPORTS}`, { ...broken, fields: other }), 409, 'IMPORT_HAS_PROBLEMS');
-    const empty = { as, file: { name: 'empty.csv', bytes: Buffer.from('x') } };
-    expectRejection(await call(`POST ${IMPORTS}/preview`, empty), 400, 'IMPORT_FILE_INVALID');
-    expectRejection(await call(`GET ${IMPORTS}/template.csv`), 401, 'UNAUTHENTICATED');
+  it('has the certificate of who was there, and the picture of a code', async () => {
+    const program = await publish({ certificate: true });
+    const { transaction_id } = await register(program, FREE);
+    await changeProgram(program, { start_date: daysFromToday(-2), end_date: daysFromToday(-2) });
+    const path = { id: (await findRegistration(transaction_id))?.id ?? 0, place: 1 };
+    expectRejection(await asOwner(`GET ${PLACE}/certificate.pdf`, { path }), 409, 'CERTIFICATE_NOT_ATTENDED');
+    await asOwner(`PUT ${PLACE}`, { path, body: { present: true } });
+    const file = await asOwner(`GET ${PLACE}/certificate.pdf`, { path });
+    expect([file.status, file.type]).toEqual([200, 'application/pdf']);
+    const code = { path: { code: '0000000000000000' } };
+    expect((await call('GET /api/registrations/check-in-codes/{code}.png', code)).status).toBe(200);
   });
 });

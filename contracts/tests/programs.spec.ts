@@ -1,29 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import request from 'supertest';
-import type {
-  AdminProgramsResponse,
-  UpcomingProgramResponse,
-  UpcomingProgramsResponse,
-} from '../src/api/index.js';
+import type * as Api from '../src/api/index.js';
 import { formatDateRange, isCalendarDate, todayInIndia } from '../src/dates/dates.rules.js';
 import { getLastDay, programTime } from '../src/programs/programs.rules.js';
-import { REMINDER_MESSAGES } from '../src/programs/reminders.rules.js';
+import { asOwner } from './support/admin.js';
 import { call } from './support/call.js';
-import { deployment } from './support/deployment.js';
+import { newTransactionId } from './support/registration.js';
 import { expectRejection } from './support/rejection.js';
-import { daysFromToday, programBody, TestPrograms } from './support/test-programs.js';
+import { changeProgram, daysFromToday, programBody, publish } from './support/test-programs.js';
 
-let programs: TestPrograms;
-
-beforeAll(async () => {
-  programs = await TestPrograms.begin();
-});
-afterAll(async () => {
-  await programs?.end();
-});
-
-async function upcoming(): Promise<UpcomingProgramResponse[]> {
-  return ((await call('GET /api/programs/upcoming')).body as UpcomingProgramsResponse).programs;
+async function upcoming(): Promise<Api.UpcomingProgramResponse[]> {
+  return ((await call('GET /api/programs/upcoming')).body as Api.UpcomingProgramsResponse).programs;
 }
 
 /**
@@ -32,7 +18,7 @@ async function upcoming(): Promise<UpcomingProgramResponse[]> {
  */
 async function upcomingWithin(
   id: number,
-  isThere: (program?: UpcomingProgramResponse) => boolean,
+  isThere: (program?: Api.UpcomingProgramResponse) => boolean,
 ): Promise<boolean> {
   for (let attempts = 0; attempts < 20; attempts += 1) {
     if (isThere((await upcoming()).find((program) => program.id === id))) return true;
@@ -41,53 +27,8 @@ async function upcomingWithin(
   return false;
 }
 
-describe('GET /api/programs/{id}/calendar.ics', () => {
-  const CALENDAR = 'GET /api/programs/{id}/calendar.ics';
-
-  it('returns the days of a published program', async () => {
-    const program = await programs.publish();
-    const calendar = await call(CALENDAR, { path: { id: program.id } });
-    expect([calendar.status, calendar.type]).toEqual([200, 'text/calendar']);
-    expect(calendar.text).toContain(`SUMMARY:${program.program_name}`);
-    expectRejection(await call(CALENDAR, { path: { id: 2_000_000_000 } }), 404, 'PROGRAM_NOT_FOUND');
-  });
-});
-
-describe('GET /api/admin/program-notices/{id}', () => {
-  it('returns how many people a change of the program would reach', async () => {
-    const notices = (id: number) =>
-      call('GET /api/admin/program-notices/{id}', { as: programs.admin, path: { id } });
-    const program = await programs.publish({ joining_link: 'https://meet.example.org/contract' });
-    const response = await notices(program.id);
-    expect([response.status, response.body]).toEqual([200, { success: true, emails: 0, without_email: 0 }]);
-    expectRejection(await notices(2_000_000_000), 404, 'PROGRAM_NOT_FOUND');
-    const path = { id: program.id };
-    expectRejection(await call('GET /api/admin/program-notices/{id}', { path }), 401, 'UNAUTHENTICATED');
-    const { program_name } = program;
-    const body = { ...programBody({ program_name, venue: 'Elsewhere' }), notify: false };
-    const changed = await call('PUT /api/programs/{id}', { as: programs.admin, path, body });
-    expect(changed.body).toMatchObject({ program: { venue: 'Elsewhere' } });
-    const wrong = { ...body, notify: 'no' };
-    expectRejection(
-      await call('PUT /api/programs/{id}', { as: programs.admin, path, body: wrong }),
-      400,
-      'VALIDATION_FAILED',
-      { notify: 'Please answer true or false' },
-    );
-  });
-});
-
-describe('GET /programs.ics', () => {
-  it('returns a calendar with every upcoming program', async () => {
-    const program = await programs.publish();
-    const calendar = await call('GET /programs.ics');
-    expect([calendar.status, calendar.type]).toEqual([200, 'text/calendar']);
-    expect(calendar.text).toContain(`UID:program-${program.id}@`);
-  });
-});
-
-describe('GET /api/programs/upcoming', () => {
-  it('returns programs that are not over in India, by ascending date, with both sets of field names', async () => {
+describe('the upcoming programs', () => {
+  it('are not over in India, by ascending date, with both sets of field names', async () => {
     const list = await upcoming();
     const dates = list.map((program) => program.start_date);
     expect(dates).toEqual(dates.toSorted());
@@ -105,172 +46,101 @@ describe('GET /api/programs/upcoming', () => {
     }
   });
 
-  it('responds with 304 to a matching ETag', async () => {
-    const list = () => request(deployment.url).get('/api/programs/upcoming');
-    let status = 0;
-    // The list may change between the two requests.
-    for (let attempts = 0; attempts < 10 && status !== 304; attempts += 1) {
-      const { etag = '' } = (await list()).headers;
-      expect(etag).toMatch(/^(W\/)?".+"$/);
-      status = (await list().set('If-None-Match', etag)).status;
-    }
-    expect(status).toBe(304);
+  it('have calendar files, together and each by itself', async () => {
+    const { id, program_name } = await publish();
+    const own = await call('GET /api/programs/{id}/calendar.ics', { path: { id } });
+    const all = await call('GET /programs.ics');
+    expect([own.type, all.type]).toEqual(['text/calendar', 'text/calendar']);
+    expect(own.text).toContain(`SUMMARY:${program_name}`);
+    expect(all.text).toContain(`UID:program-${id}@`);
   });
 });
 
-describe('POST /api/programs and PUT /api/programs/{id}', () => {
-  it('store a program as given, and visitors see each change within a second', async () => {
-    const body = programBody();
-    const program = await programs.publish(body);
-    expect(program).toMatchObject(body);
-    expect(program.banner_path).toBeNull();
+describe('a program', () => {
+  it('is stored as given, and visitors see each change within a second', async () => {
+    const body = programBody({ program_name: `Contract test ధ్యానం <script>alert(1)</script> '; --` });
+    const program = await publish(body);
+    expect(program).toMatchObject({ ...body, banner_path: null });
     expect(new Date(program.created_at).toISOString()).toBe(program.created_at);
     expect(await upcomingWithin(program.id, (seen) => seen?.title === body.program_name)).toBe(true);
 
-    const changed = await programs.change(program, { venue: 'QLU Campus', end_date: null, early_bird: true });
-    expect(changed).toMatchObject({ ...body, venue: 'QLU Campus', end_date: null, early_bird: true });
-    expect(changed.id).toBe(program.id);
+    const changes = { venue: 'QLU Campus', end_date: null, early_bird: true };
+    const changed = await changeProgram(program, changes);
+    expect(changed).toMatchObject({ ...body, ...changes, id: program.id });
     expect(await upcomingWithin(program.id, (seen) => seen?.location === 'QLU Campus')).toBe(true);
 
-    await programs.change(program, { start_date: daysFromToday(-1), end_date: null });
+    await changeProgram(program, { start_date: daysFromToday(-1), end_date: null });
     expect(await upcomingWithin(program.id, (seen) => seen === undefined)).toBe(true);
   });
 
-  it('keep a program visible on its last day', async () => {
-    const program = await programs.publish({ start_date: daysFromToday(-3), end_date: daysFromToday(0) });
-    expect(await upcomingWithin(program.id, (seen) => seen !== undefined)).toBe(true);
-  });
-
-  it('clear the folders when a link is given', async () => {
-    const folders = { main_folder: 'Intensive Retreats', sub_folder: 'Silence Retreat' };
-    expect(await programs.publish(folders)).toMatchObject({ ...folders, link: null });
-    expect(await programs.publish({ ...folders, link: '/programs' })).toMatchObject({
-      main_folder: null,
-      sub_folder: null,
-      link: '/programs',
+  it('is rejected with the message of each field, and stored nowhere', async () => {
+    const response = await asOwner('POST /api/programs', { body: {} });
+    const required = 'This field is required';
+    expectRejection(response, 400, 'VALIDATION_FAILED', {
+      program_name: required,
+      start_date: required,
+      trainers_presenters: required,
+      venue: required,
+      duration: required,
     });
+    expect((response.body as { error: string }).error).toBe('Please fill in all required fields');
   });
 
-  it('store Telugu, markup and SQL as plain text', async () => {
-    const program_name = `Contract test ధ్యానం <script>alert(1)</script> '; drop table programs; --`;
-    expect((await programs.publish({ program_name })).program_name).toBe(program_name);
-  });
-
-  const rejected: [string, object, string, Record<string, string>][] = [
-    [
-      'nothing',
-      {},
-      'Please fill in all required fields',
-      {
-        program_name: 'This field is required',
-        start_date: 'This field is required',
-        trainers_presenters: 'This field is required',
-        venue: 'This field is required',
-        duration: 'This field is required',
-      },
-    ],
-    [
-      'an end before the start',
-      programBody({ end_date: daysFromToday(399) }),
-      'The end date is before the start date',
-      { end_date: 'The end date is before the start date' },
-    ],
-    [
-      'a day that does not exist',
-      programBody({ start_date: '2027-02-29', end_date: null }),
-      'Please enter a date as YYYY-MM-DD',
-      { start_date: 'Please enter a date as YYYY-MM-DD' },
-    ],
-    [
-      'a price in three decimals',
-      programBody({ price1: 8.355 }),
-      'Please enter rupees from 0 to 1,00,00,000 with at most two decimals',
-      { price1: 'Please enter rupees from 0 to 1,00,00,000 with at most two decimals' },
-    ],
-    [
-      'a price that is text',
-      { ...programBody(), price2: '500' },
-      'Please enter rupees from 0 to 1,00,00,000 with at most two decimals',
-      { price2: 'Please enter rupees from 0 to 1,00,00,000 with at most two decimals' },
-    ],
-    [
-      'a link that runs a script',
-      programBody({ link: 'javascript:alert(1)' }),
-      'A link begins with /, http:// or https://',
-      { link: 'A link begins with /, http:// or https://' },
-    ],
-    [
-      'external registration without its link',
-      programBody({ link_or_razorpay: true }),
-      'Please enter the external registration link',
-      { external_link: 'Please enter the external registration link' },
-    ],
-    [
-      'reminders on the first day',
-      programBody({ reminder_days: '3,0' }),
-      REMINDER_MESSAGES.days,
-      { reminder_days: REMINDER_MESSAGES.days },
-    ],
-    [
-      'a name that is too long',
-      programBody({ program_name: `Contract test ${'x'.repeat(200)}` }),
-      'Please use 200 characters at most',
-      { program_name: 'Please use 200 characters at most' },
-    ],
-  ];
-
-  it.each(rejected)('reject %s and store nothing', async (_case, body, message, fields) => {
-    const program = await programs.publish();
-    const count = async () =>
-      Number(
-        (await call('GET /api/programs/admin', { as: programs.admin, query: { _end: 1 } })).headers[
-          'x-total-count'
-        ],
-      );
-    const before = await count();
-    const added = await call('POST /api/programs', { as: programs.admin, body });
-    const changed = await call('PUT /api/programs/{id}', {
-      as: programs.admin,
-      path: { id: program.id },
-      body,
-    });
-    for (const response of [added, changed]) {
-      expectRejection(response, 400, 'VALIDATION_FAILED', fields);
-      expect((response.body as { error: string }).error).toBe(message);
+  it('is published and taken off the site', async () => {
+    const path = { id: (await publish()).id };
+    for (const status of ['draft', 'published']) {
+      const set = await asOwner('PUT /api/programs/{id}/status', { path, body: { status } });
+      expect(set.body).toMatchObject({ program: { ...path, status } });
+      const isShown = status === 'published';
+      expect(await upcomingWithin(path.id, (seen) => (seen !== undefined) === isShown)).toBe(true);
     }
-    expect(await count()).toBe(before);
-    const stored = await call('GET /api/programs/admin', {
-      as: programs.admin,
-      query: { q: program.program_name },
-    });
-    expect((stored.body as AdminProgramsResponse).programs).toEqual([program]);
   });
 
-  it.each(['0', '-1', '1.5', 'x', '2147483647', '99999999999', '1e3'])(
-    'return 404 for program %s',
-    async (id) => {
-      const response = await call('PUT /api/programs/{id}', {
-        as: programs.admin,
-        path: { id },
-        body: programBody(),
-      });
-      expectRejection(response, 404, 'PROGRAM_NOT_FOUND');
-    },
-  );
+  it('says how many people a change would reach', async () => {
+    const path = { id: (await publish()).id };
+    const notices = await asOwner('GET /api/admin/program-notices/{id}', { path });
+    expect(notices.body).toEqual({ success: true, emails: 0, without_email: 0 });
+  });
 });
 
-describe('PUT /api/programs/{id}/status', () => {
-  it('publishes a program and takes it off the site', async () => {
-    const program = await programs.publish();
-    const { id } = program;
-    const set = (status: 'draft' | 'published', path = { id }) =>
-      call('PUT /api/programs/{id}/status', { as: programs.admin, path, body: { status } });
-    expect((await set('draft')).body).toMatchObject({
-      program: { ...program, status: 'draft', updated_at: expect.any(String) },
+describe('the payment options', () => {
+  const options = async (id: number) => call('GET /api/programs/{id}/payment-options', { path: { id } });
+
+  it('are the tiers with a price', async () => {
+    const { id, program_name } = await publish({ early_bird: true });
+    const tier = { until: null, places_left: null };
+    expect(((await options(id)).body as Api.PaymentOptionsResponse).data).toMatchObject({
+      program_id: id,
+      program_name,
+      payment_options: [
+        { type: 'option1', description: 'Contract test tier', amount: 1250.5, ...tier },
+        { type: 'option2', description: 'Contract test guest', amount: 0, ...tier },
+      ],
+      early_bird: true,
+      is_free: false,
     });
-    expect((await set('published')).body).toMatchObject({ program: { id, status: 'published' } });
-    expectRejection(await set('draft', { id: 2_000_000_000 }), 404, 'PROGRAM_NOT_FOUND');
-    await programs.change(program, { status: 'cancelled' });
-    expectRejection(await set('published'), 409, 'PROGRAM_CANCELLED');
+    const free = await publish({ price1: null, description1: null, price2: null, description2: null });
+    const none = { payment_options: [], is_free: true };
+    expect(((await options(free.id)).body as Api.PaymentOptionsResponse).data).toMatchObject(none);
+  });
+});
+
+describe('a series', () => {
+  it('is created, continued and changed with all dates that follow', async () => {
+    const { program_name } = await publish();
+    const dates = [400, 407, 414].map(daysFromToday);
+    const body = { ...programBody({ program_name }), dates, request_id: newTransactionId() };
+    const begun = (await asOwner('POST /api/programs/series', { body })).body as Api.SeriesAddedResponse;
+    const [first] = begun.programs as [Api.AdminProgramResponse];
+    const path = { id: first.id };
+    const more = { dates: [daysFromToday(421)], request_id: newTransactionId() };
+    await asOwner('POST /api/programs/{id}/series', { path, body: more });
+    const own = (await asOwner('GET /api/programs/{id}/series', { path })).body as Api.SeriesDatesResponse;
+    expect(own.dates.map(({ start_date }) => start_date)).toEqual([...dates, ...more.dates]);
+    const reach = await asOwner('GET /api/admin/program-notices/{id}/following', { path });
+    expect(reach.body).toMatchObject({ emails: 0, without_email: 0 });
+    const change = { ...programBody({ program_name, venue: 'Elsewhere' }), updated_at: first.updated_at };
+    const changed = await asOwner('PUT /api/programs/{id}/following', { path, body: change });
+    expect(changed.body).toMatchObject({ changed: 4, program: { venue: 'Elsewhere' } });
   });
 });

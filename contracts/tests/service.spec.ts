@@ -1,5 +1,6 @@
 import request from 'supertest';
 import { deployment } from './support/deployment.js';
+import { asOwner } from './support/admin.js';
 import { call } from './support/call.js';
 import { document, operations } from './support/document.js';
 import { expectRejection } from './support/rejection.js';
@@ -71,43 +72,63 @@ describe('an unknown address under /api', () => {
   });
 });
 
-describe.each(operations.filter((one) => one.request && !one.isGuarded).map(({ name }) => name))(
-  'an invalid body of %s',
-  (name) => {
-    const path = name.split(' ')[1] ?? '';
+describe('an address without parameters in its path', () => {
+  const reads = operations.filter(
+    ({ method, parameters, responses }) =>
+      method === 'get' && responses['200'] && parameters.every((one) => one.in === 'query'),
+  );
+
+  it.each(reads.map(({ name }) => name))('is served: %s', async (name) => {
+    expect([200, 400]).toContain((await asOwner(name)).status);
+  });
+});
+
+describe('an unknown record', () => {
+  const UNKNOWN = '2000000000';
+  // An unknown one has nothing to try again, no changes, and offers no places.
+  const HAS_NOTHING =
+    /cancellations\/\{id\}\/retry$|registrations\/\{id\}\/changes$|sponsored-places\/programs/;
+  const withParameter = operations.filter(
+    ({ name, parameters }) => parameters.some((one) => one.in === 'path') && !HAS_NOTHING.test(name),
+  );
+
+  it.each(withParameter.map((one) => [one.name, one] as const))(
+    'is rejected, whoever asks for it: %s',
+    async (name, { parameters, request: body }) => {
+      const path = Object.fromEntries(parameters.map((one) => [one.name, UNKNOWN]));
+      const response = await asOwner(name, { path, ...(body ? { body: {} } : {}) });
+      const { code, fields } = response.body as { code: string; fields?: object };
+      // Without its fields a request may be rejected before the record is looked for.
+      expect(fields ? [400] : [400, 404, 409]).toContain(response.status);
+      expectRejection(response, response.status, code, firstMessages(response.body));
+    },
+  );
+});
+
+describe('an invalid body', () => {
+  const open = operations.filter((one) => one.request && !one.isGuarded);
+
+  it.each(open.map(({ path }) => path))('is rejected: POST %s', async (path) => {
     const send = (type: string, body: string) => server().post(path).set('Content-Type', type).send(body);
-
-    it.each([
-      ['is broken JSON', '{"name": '],
-      ['is not an object', '"text"'],
-      ['has a NUL character', '{"name":"a\\u0000b"}'],
-      ['has an unpaired surrogate', '{"name":"\\ud800"}'],
-      ['sets __proto__', '{"__proto__":{"admin":true}}'],
-      ['is nested too deeply', `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`],
-    ])('a body that %s is rejected', async (_case, body) => {
+    for (const body of [
+      '{"name": ',
+      '"text"',
+      '{"name":"a\\u0000b"}',
+      '{"name":"\\ud800"}',
+      '{"__proto__":{"admin":true}}',
+      `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`,
+    ])
       expectRejection(await send('application/json', body), 400, 'BODY_UNREADABLE');
-    });
-
-    it('a body that is too large is rejected', async () => {
-      const body = JSON.stringify({ name: 'x'.repeat(200_000) });
-      expectRejection(await send('application/json', body), 413, 'BODY_TOO_LARGE');
-    });
-
-    it('a body that is not JSON is rejected', async () => {
-      const response = await send('text/plain', 'name=contract');
-      expect([400, 415]).toContain(response.status);
-      expectRejection(
-        response,
-        response.status,
-        (response.body as { code: string }).code,
-        fieldsOf(response.body),
-      );
-    });
-  },
-);
+    const large = JSON.stringify({ name: 'x'.repeat(200_000) });
+    expectRejection(await send('application/json', large), 413, 'BODY_TOO_LARGE');
+    const { status, body } = await send('text/plain', 'name=contract');
+    expect([400, 415]).toContain(status);
+    expect(body).toMatchObject({ success: false, code: expect.any(String) as string });
+  });
+});
 
 /** The first message of each field, for expectRejection. */
-function fieldsOf(body: unknown): Record<string, string> | undefined {
+function firstMessages(body: unknown): Record<string, string> | undefined {
   const { fields } = body as { fields?: Record<string, string[]> };
   return (
     fields && Object.fromEntries(Object.entries(fields).map(([name, messages]) => [name, messages[0] ?? '']))

@@ -57,8 +57,6 @@ export function stagesIn(folder: string): Suite[][][] {
       count: tapCount,
     };
   };
-  // One contract test waits until the server gives up a payment service that hangs.
-  const contractProduct = { RAZORPAY_TIMEOUT_SECONDS: '3' };
   return [
     [[suite('Checks', program('infra/launcher/checks.ts'))]],
     // The backend's tests wait for PostgreSQL, the others for programs that start. Both lanes take equally long.
@@ -66,7 +64,7 @@ export function stagesIn(folder: string): Suite[][][] {
       [suite('Backend: unit, adapters, HTTP', jest('backend'))],
       [
         suite('Faults', program('infra/faults/faults.ts', '--quick')),
-        suite('Contract tests on the started product', jest('contracts', 'test:contract'), contractProduct),
+        suite('Contract tests on the started product', jest('contracts', 'test:contract'), {}),
         suite('Infrastructure and sandbox', node),
         suite('Contracts: rules', jest('contracts')),
         suite('Public site: rules', jest('public-site')),

@@ -1,41 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminProgramResponse, RegistrationOrderResponse } from '../../src/api/index.js';
+import type { AdminProgramResponse } from '../../src/api/index.js';
+import { asOwner } from '../support/admin.js';
 import { call } from '../support/call.js';
 import { expectRejection } from '../support/rejection.js';
-import { findRegistration, newTransactionId, registrationBody } from '../support/registration.js';
-import { daysFromToday, TestPrograms } from '../support/test-programs.js';
+import { addWalkIn, findRegistration, newTransactionId, register } from '../support/registration.js';
+import { payAndVerify, setWebhooks } from '../support/sandbox.js';
+import { daysFromToday, publish } from '../support/test-programs.js';
 
-const MISSING = 2_000_000_000;
+const LIST = '/api/admin/program-registrations';
 
-let programs: TestPrograms;
-
-beforeAll(async () => {
-  programs = await TestPrograms.begin();
-});
-afterAll(async () => {
-  await programs?.end();
-});
-
-/** A free registration, by its id. */
-async function registered(program: AdminProgramResponse): Promise<number> {
-  const body = registrationBody(program, { amount: 0, description: program.description2 });
-  await call('POST /api/registrations/create-order', { body });
-  return (await findRegistration(programs.admin, body.transaction_id ?? ''))?.id ?? 0;
+/** Moves a registration to the first tier of a program, or to the free one. */
+async function move(id: number, to: AdminProgramResponse, description = to.description1): Promise<void> {
+  const options = { path: { id }, body: { program_id: to.id, description } };
+  expect((await asOwner(`PUT ${LIST}/{id}/program`, options)).status).toBe(200);
 }
 
 it('a registration that moved to a paid date is collected with a link and by hand', async () => {
-  const as = programs.admin;
-  const [program, other] = [await programs.publish(), await programs.publish({ price1: 500 })];
-  const path = { id: await registered(program) };
-  const move = { program_id: other.id, description: other.description1 };
-  await call('PUT /api/admin/program-registrations/{id}/program', { as, path, body: move });
-  const { body } = await call('GET /api/admin/program-registrations/balances', { as });
+  const [program, other] = [await publish(), await publish({ price1: 500 })];
+  const path = { id: await addWalkIn(program) };
+  await move(path.id, other);
+  const { body } = await asOwner(`GET ${LIST}/balances`);
   expect(body).toMatchObject({
     balances: expect.arrayContaining([expect.objectContaining({ balance: 500 })]) as unknown,
   });
-
-  const link = 'POST /api/admin/program-registrations/{id}/payment-link';
-  expect((await call(link, { as, path })).body).toMatchObject({ amount: 500 });
+  const link = await asOwner(`POST ${LIST}/{id}/payment-link`, { path });
+  expect(link.body).toMatchObject({ amount: 500 });
   const payment = {
     transaction_id: newTransactionId(),
     amount: 500,
@@ -43,41 +32,55 @@ it('a registration that moved to a paid date is collected with a link and by han
     received_on: daysFromToday(0),
     enter_anyway: true,
   };
-  const collect = 'POST /api/admin/program-registrations/{id}/payments';
-  expect((await call(collect, { as, path, body: payment })).status).toBe(201);
+  expect((await asOwner(`POST ${LIST}/{id}/payments`, { path, body: payment })).status).toBe(201);
   const again = { ...payment, transaction_id: newTransactionId() };
-  expect((await call(collect, { as, path, body: again })).status).toBe(409);
-  expect((await call(link, { as, path: { id: MISSING } })).status).toBe(404);
+  expect((await asOwner(`POST ${LIST}/{id}/payments`, { path, body: again })).status).toBe(409);
 });
 
 it('a check-in that arrives after the registration has moved is kept until the office has decided', async () => {
-  const as = programs.admin;
-  const [program, other] = [await programs.publish(), await programs.publish()];
-  const registration_id = await registered(program);
+  const [program, other] = [await publish(), await publish()];
+  const registration_id = await addWalkIn(program);
   const at = Date.now();
-  const move = { program_id: other.id, description: other.description2 };
-  const path = { id: registration_id };
-  await call('PUT /api/admin/program-registrations/{id}/program', { as, path, body: move });
+  await move(registration_id, other, other.description2);
   const mark = { id: randomUUID(), registration_id, program_id: program.id, place: 1, present: true, at };
-  await call('POST /api/admin/check-in/marks', { as, body: { sent_at: Date.now(), marks: [mark] } });
-
-  const { body } = await call('GET /api/admin/check-in/conflicts', { as });
+  await asOwner('POST /api/admin/check-in/marks', { body: { sent_at: Date.now(), marks: [mark] } });
+  const { body } = await asOwner('GET /api/admin/check-in/conflicts');
   expect(body).toMatchObject({
     conflicts: expect.arrayContaining([expect.objectContaining({ registration_id })]) as unknown,
   });
-  const resolve = 'POST /api/admin/check-in/conflicts/{id}/resolve';
-  expect((await call(resolve, { as, path: { id: mark.id } })).status).toBe(200);
-  expect((await call(resolve, { as, path: { id: mark.id } })).status).toBe(404);
+  const path = { id: mark.id };
+  expect((await asOwner('POST /api/admin/check-in/conflicts/{id}/resolve', { path })).status).toBe(200);
 });
 
-it('the office frees the places that an unpaid order holds', async () => {
-  const as = programs.admin;
-  const program = await programs.publish({ capacity: 1 });
-  const order = await call('POST /api/registrations/create-order', { body: registrationBody(program) });
-  const { transaction_id: transactionId } = order.body as RegistrationOrderResponse;
-  const free = 'POST /api/admin/program-registrations/programs/holds/{transactionId}/free';
-  expect((await call(free, { as, path: { transactionId } })).status).toBe(200);
-  const next = await call('POST /api/registrations/create-order', { body: registrationBody(program) });
-  expect(next.status).toBe(201);
-  expectRejection(await call(free, { path: { transactionId } }), 401, 'UNAUTHENTICATED');
+describe('the last seat', () => {
+  beforeAll(() => setWebhooks('off'));
+  afterAll(() => setWebhooks('on'));
+
+  it('is held by an unpaid order until the office frees it', async () => {
+    const program = await publish({ capacity: 1 });
+    const { transaction_id } = await register(program);
+    const path = { transactionId: transaction_id };
+    expect((await asOwner(`POST ${LIST}/programs/holds/{transactionId}/free`, { path })).status).toBe(200);
+    await register(program);
+  });
+
+  it('goes to the next visitor after a closed checkout, and the office gives one to a late payer', async () => {
+    const program = await publish({ capacity: 1 });
+    const late = await register(program);
+    const { transaction_id } = late;
+    await expect(register(program)).rejects.toThrow('PROGRAM_FULL');
+    const report = { transaction_id, error_code: 'USER_CANCELLED', error_description: '' };
+    await call('POST /api/registrations/payment-failed', { body: report });
+    await register(program);
+    await payAndVerify('registrations', late);
+    const status = async () => (await findRegistration(transaction_id))?.registration_status;
+    expect(await status()).toBe('no_seat');
+    const give = (overbook: boolean) => {
+      const path = { transactionId: transaction_id };
+      return asOwner(`PUT ${LIST}/{transactionId}/seat`, { path, body: { overbook } });
+    };
+    expectRejection(await give(false), 409, 'PROGRAM_FULL');
+    expect((await give(true)).status).toBe(200);
+    expect(await status()).toBe('registered');
+  });
 });

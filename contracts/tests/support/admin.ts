@@ -1,5 +1,5 @@
-import request from 'supertest';
-import { call, type Client } from './call.js';
+import request, { type Response } from 'supertest';
+import { call, type CallOptions, type Client } from './call.js';
 import { deployment } from './deployment.js';
 
 /** Returns a client that is logged in as the owner. */
@@ -11,4 +11,12 @@ export async function logIn(): Promise<Client> {
   });
   if (response.status !== 200) throw new Error(`The owner cannot log in: ${response.text}`);
   return admin;
+}
+
+let session: Promise<Client> | undefined;
+
+/** Calls an operation as the owner, who logs in once for each test file. */
+export async function asOwner(name: string, options: CallOptions = {}): Promise<Response> {
+  session ??= logIn();
+  return call(name, { ...options, as: await session });
 }

@@ -1,10 +1,12 @@
-import type { AdminDonationResponse, DonationOrderRequest } from '../../src/api/index.js';
-import { call, type Client } from './call.js';
+import type * as Api from '../../src/api/index.js';
+import { asOwner } from './admin.js';
+import { call } from './call.js';
 import { payerPhone } from './payer-phone.js';
 import { newTransactionId } from './registration.js';
+import { daysFromToday } from './test-programs.js';
 
 /** A valid donation order of an invented donor. */
-export function donationBody(changes: Partial<DonationOrderRequest> = {}): DonationOrderRequest {
+export function donationBody(changes: Partial<Api.DonationOrderRequest> = {}): Api.DonationOrderRequest {
   const transactionId = changes.transaction_id ?? newTransactionId();
   return {
     donor_name: 'Contract Test',
@@ -22,14 +24,38 @@ export function donationBody(changes: Partial<DonationOrderRequest> = {}): Donat
   };
 }
 
+/** Orders a donation as a visitor does. */
+export async function donate(
+  changes: Partial<Api.DonationOrderRequest> = {},
+): Promise<Api.DonationOrderResponse> {
+  const response = await call('POST /api/donations/create-order', { body: donationBody(changes) });
+  if (response.status !== 201) throw new Error(`The donation was rejected: ${response.text}`);
+  return response.body as Api.DonationOrderResponse;
+}
+
+/** Adds a gift in cash as the office does. */
+export async function addGift(changes: object = {}): Promise<Api.AdminDonationResponse> {
+  const transaction_id = newTransactionId();
+  const body = {
+    transaction_id,
+    donor_name: 'Contract Test',
+    phone: payerPhone(transaction_id),
+    email: '',
+    address: '1 Contract Test Street, Hyderabad',
+    donation_type: 'general',
+    amount: 100,
+    mode: 'cash',
+    received_on: daysFromToday(0),
+    ...changes,
+  };
+  const response = await asOwner('POST /api/admin/donations', { body });
+  if (response.status !== 201) throw new Error(`The gift was rejected: ${response.text}`);
+  return (await findDonation(transaction_id)) as Api.AdminDonationResponse;
+}
+
 /** The donation as the office sees it; undefined when there is none. */
-export async function findDonation(
-  admin: Client,
-  transactionId: string,
-): Promise<AdminDonationResponse | undefined> {
-  const response = await call('GET /api/admin/donations', {
-    as: admin,
-    query: { q: transactionId, _start: 0, _end: 2 },
-  });
-  return (response.body as AdminDonationResponse[]).find((row) => row.transaction_id === transactionId);
+export async function findDonation(transactionId: string): Promise<Api.AdminDonationResponse | undefined> {
+  const query = { q: transactionId, _start: 0, _end: 2 };
+  const { body } = await asOwner('GET /api/admin/donations', { query });
+  return (body as Api.AdminDonationResponse[]).find((row) => row.transaction_id === transactionId);
 }

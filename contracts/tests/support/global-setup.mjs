@@ -16,8 +16,7 @@ export default async function globalSetup() {
     return;
   }
   const { startProduct } = await import('../../../infra/launcher/start-product.ts');
-  // Short, because one test waits for the timeout of a hanging payment service.
-  const product = await startProduct({ env: { RAZORPAY_TIMEOUT_SECONDS: '3' } });
+  const product = await startProduct();
   globalThis.stopContractProduct = () => product.stop();
   Object.assign(process.env, {
     BASE_URL: product.url,

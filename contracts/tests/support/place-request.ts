@@ -1,6 +1,6 @@
 import type { AdminProgramResponse, PlaceRequestRequest, PlaceRequestResponse } from '../../src/api/index.js';
 import type { SponsoredProgram } from '../../src/donations/donations.rules.js';
-import { call, type Client } from './call.js';
+import { asOwner } from './admin.js';
 import { payerPhone } from './payer-phone.js';
 import { newTransactionId } from './registration.js';
 
@@ -25,9 +25,9 @@ export function placeRequestBody(
 }
 
 /** The request as the office sees it. */
-export async function findPlaceRequest(admin: Client, transactionId: string): Promise<PlaceRequestResponse> {
+export async function findPlaceRequest(transactionId: string): Promise<PlaceRequestResponse> {
   const query = { q: transactionId, _start: 0, _end: 2 };
-  const { body } = await call('GET /api/admin/sponsored-places/requests', { as: admin, query });
+  const { body } = await asOwner('GET /api/admin/sponsored-places/requests', { query });
   const [found] = body as PlaceRequestResponse[];
   if (!found) throw new Error(`There is no request ${transactionId}`);
   return found;
@@ -35,14 +35,10 @@ export async function findPlaceRequest(admin: Client, transactionId: string): Pr
 
 /** Lets exactly these programs use the places of a sponsored program. */
 export async function setProgramUses(
-  admin: Client,
   sponsored_program: SponsoredProgram,
   program_ids: number[],
 ): Promise<void> {
-  const response = await call('PUT /api/admin/sponsored-programs/{sponsored_program}', {
-    as: admin,
-    path: { sponsored_program },
-    body: { program_ids },
-  });
+  const options = { path: { sponsored_program }, body: { program_ids } };
+  const response = await asOwner('PUT /api/admin/sponsored-programs/{sponsored_program}', options);
   if (response.status !== 200) throw new Error(`The setting was not stored: ${response.text}`);
 }

@@ -1,9 +1,10 @@
 import request from 'supertest';
-import type { VerifyMonthlyGiftRequest, VerifyPaymentRequest } from '../../src/api/index.js';
+import type * as Api from '../../src/api/index.js';
+import { call } from './call.js';
 import { deployment } from './deployment.js';
 
 /** The fields that the checkout passes to its handler. */
-export type Proof = Omit<VerifyPaymentRequest, 'transaction_id'>;
+export type Proof = Omit<Api.VerifyPaymentRequest, 'transaction_id'>;
 
 async function postToSandbox(path: string, body: object): Promise<unknown> {
   const url = deployment.sandboxUrl;
@@ -22,9 +23,16 @@ export async function pay(orderId: string, ending: object = { outcome: 'success'
   return { razorpay_order_id, razorpay_payment_id, razorpay_signature };
 }
 
-/** Makes the payment service fail in the given mode; `none` repairs it. */
-export async function breakGateway(mode: string, times?: number): Promise<void> {
-  await postToSandbox('faults', { mode, times });
+/** Pays an order and reports the proof, as the page does. */
+export async function payAndVerify(
+  kind: 'registrations' | 'donations',
+  order: Pick<Api.RegistrationOrderResponse | Api.DonationOrderResponse, 'transaction_id' | 'razorpay_order'>,
+): Promise<Api.VerifyPaymentRequest> {
+  const { transaction_id, razorpay_order } = order;
+  const body = { ...(await pay(razorpay_order?.id ?? '')), transaction_id };
+  const verified = await call(`POST /api/${kind}/verify-payment`, { body });
+  if (verified.status !== 200) throw new Error(`The payment was not verified: ${verified.text}`);
+  return body;
 }
 
 /** While webhooks are off, only the browser's proof settles a payment. */
@@ -35,10 +43,10 @@ export async function setWebhooks(mode: 'on' | 'off'): Promise<void> {
 /** Makes a charge of a subscription; the first one as a donor does in the checkout. Returns the checkout's proof. */
 export async function chargeSubscription(
   id: string,
-): Promise<Omit<VerifyMonthlyGiftRequest, 'transaction_id'>> {
+): Promise<Omit<Api.VerifyMonthlyGiftRequest, 'transaction_id'>> {
   const { razorpay_subscription_id, razorpay_payment_id, razorpay_signature } = (await postToSandbox(
     `subscriptions/${id}/charge`,
     {},
-  )) as VerifyMonthlyGiftRequest;
+  )) as Api.VerifyMonthlyGiftRequest;
   return { razorpay_subscription_id, razorpay_payment_id, razorpay_signature };
 }

@@ -90,7 +90,7 @@ export class StatementQueries {
          d.id_number_mask as id_number, ${rupees('g.paise')} as amount, d.mode as payment_mode,
          g.received_on::text as received_on, ${ORDERED_PROBLEMS} as problems, g.is_excluded as excluded, g.total
        from listed g join (${RECEIVED_DONATIONS}) d on d.id = g.donation order by g.settled_at desc, g.donation desc`,
-      [...toParameters(year), start, end - start],
+      [...toParameters(year), start, Math.max(0, end - start)],
     );
     const total = rows[0]?.total ?? (start > 0 ? start : 0);
     return { rows: rows.map(({ total: _total, ...gift }) => gift), total };
