@@ -8,6 +8,7 @@ import type { LoginState } from './login/login-frame';
 import { adminFlag, canStore, offlineAccess, storedRole } from './providers/admin-flag';
 import { findOpenSession } from './providers/auth-provider';
 import { BASE, createRouter } from './app/router';
+import { PageLoading } from './ui/query-state';
 import '@fontsource/mukta/400.css';
 import '@fontsource/mukta/600.css';
 import '@fontsource/noto-sans-telugu/400.css';
@@ -44,11 +45,15 @@ import './app/forced-colors.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
+const app = createRoot(root);
 
 const { pathname, search } = window.location;
 if (!/^\/admin\/(?:login|invitation)\/?$/i.test(pathname)) {
   // A new tab has no flag even when the session is open: then no login is needed.
-  if (canStore() && !adminFlag.isSet()) await openTab();
+  if (canStore() && !adminFlag.isSet()) {
+    app.render(<PageLoading />);
+    await openTab();
+  }
   if (!adminFlag.isSet()) {
     const state: LoginState = { trapBack: true, from: pathname.slice(BASE.length) + search };
     // `usr` is where the router keeps the state of an entry. Without this it would load the code of the page first.
@@ -57,13 +62,14 @@ if (!/^\/admin\/(?:login|invitation)\/?$/i.test(pathname)) {
 }
 
 window.addEventListener('pageshow', ({ persisted }) => {
-  if (!persisted) return;
+  // The token of an invitation is no longer in its address.
+  if (!persisted || /^\/admin\/invitation\/?$/i.test(window.location.pathname)) return;
   // The browser restores the page as it was, perhaps after a logout in another tab.
   document.documentElement.style.visibility = 'hidden';
   window.location.reload();
 });
 
-createRoot(root).render(
+app.render(
   <StrictMode>
     <RouterProvider router={createRouter()} />
   </StrictMode>,

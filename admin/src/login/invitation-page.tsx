@@ -78,7 +78,7 @@ function PasswordForm({ token, onDone }: { token: string; onDone: (outcome: Outc
     if (result.ok) return onDone(result.data);
     const { status, code, error } = result.problem;
     if (code === 'INVITATION_INVALID' && isUnanswered) return onDone('unknown');
-    if (status === 0 || status >= 500) setUnanswered(true);
+    if (status < 400 || status >= 500) setUnanswered(true);
     setErrorMessage(error || FAILED);
   };
 

@@ -29,7 +29,7 @@ export default function LoginPage() {
       // A session may have ended while no page was open.
       void forgetCheckInList();
     }
-    if (adminFlag.isSet()) enter(hadFlag ? '/' : (state.from ?? '/'));
+    if (adminFlag.isSet()) enter(hadFlag ? '/' : state.from || '/');
     else setHasEnded(hadFlag);
   });
   useEffect(() => {
@@ -80,8 +80,9 @@ function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
     setErrorMessage(null);
     setSending(true);
     const rejected = await logIn(credentials);
-    setSending(false);
+    // The form stays busy until the next page is open: a second click would begin a second session.
     if (!rejected) return onLoggedIn();
+    setSending(false);
     if (rejected.code === 'SECOND_FACTOR_REQUIRED') setCodeRequested(true);
     else setErrorMessage(rejected.message);
     if (rejected.code === 'SECOND_FACTOR_WRONG') form.setFieldValue('code', '');

@@ -24,6 +24,8 @@ export function PasswordInput(props: InputProps) {
           aria-label="Show characters"
           aria-pressed={visible}
           icon={visible ? <EyeOutlined aria-hidden /> : <EyeInvisibleOutlined aria-hidden />}
+          // The field keeps the focus, and a phone its keyboard.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={(event) => {
             setVisible(!visible);
             // Ant Design's field would take the focus.

@@ -13,6 +13,7 @@ import { formatDay, formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { conflictText } from '../../check-in/check-in-lines';
 import { BalanceLine } from '../../office/balance-line';
+import { adminFlag } from '../../providers/admin-flag';
 import { PhoneLink } from '../../ui/contact-links';
 import { formatCount } from '../../ui/count';
 import { QueryState } from '../../ui/query-state';
@@ -196,7 +197,8 @@ function UndeliveredMail({ message, refresh }: { message: FailedMessageResponse;
 
   const resendMessage = async () => {
     await send(`/api/admin/messages/${message.id}/send-again`, { done: 'The email is on its way again.' });
-    refresh();
+    // After the end of the session nothing is loaded.
+    if (adminFlag.isSet()) refresh();
   };
 
   return (

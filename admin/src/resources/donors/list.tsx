@@ -94,6 +94,7 @@ export default function DonorsPage() {
       list={list}
       columns={COLUMNS}
       failure="Failed to fetch the donors"
+      hidesServerMessage
       emptyText="No donors found."
     >
       <SimilarDonors onChanged={list.refresh} />

@@ -97,6 +97,7 @@ export default function MonthlyGiftsPage() {
       list={list}
       columns={columnsOf(setOpen)}
       failure="Failed to fetch the monthly gifts"
+      hidesServerMessage
       emptyText="No monthly gifts found. Owners offer them on the page Foundation."
       exportPath="/api/admin/monthly-gifts.csv"
     >

@@ -100,6 +100,7 @@ export default function PersonalRequestsPage() {
       list={list}
       columns={COLUMNS}
       failure={REQUEST_MESSAGES.fetchFailed}
+      hidesServerMessage
       emptyText="No personal requests found."
       exportPath="/api/admin/personal-requests.csv"
     />

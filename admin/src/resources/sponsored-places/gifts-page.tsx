@@ -61,6 +61,7 @@ export default function PlaceGiftsPage() {
       list={list}
       columns={COLUMNS}
       failure={SPONSORED_PLACE_MESSAGES.fetchFailed}
+      hidesServerMessage
       emptyText="Nobody has given places yet."
       actions={<LinkButton to="/sponsored-places">Requests</LinkButton>}
     />

@@ -130,6 +130,7 @@ export default function SponsoredPlacesPage() {
           list={list}
           columns={requestColumns(refresh)}
           failure={SPONSORED_PLACE_MESSAGES.fetchFailed}
+          hidesServerMessage
           emptyText="No requests for sponsored places yet."
           onRefresh={refresh}
         />
