@@ -170,11 +170,12 @@ const SPONSOR_CARDS: readonly ChoiceCard[] = SPONSORED_PROGRAMS.map((program) =>
 
 /** The sponsored program, the number of people and the total. */
 export function SponsorChoice() {
-  const { watch } = useFormContext<DonationValues>();
+  const { watch, trigger } = useFormContext<DonationValues>();
   const chosen = chosenDonation('pay-it-forward', watch());
   return (
     <>
-      <ChoiceCards name="program" cards={SPONSOR_CARDS} />
+      {/* How many places are possible depends on the program. */}
+      <ChoiceCards name="program" cards={SPONSOR_CARDS} onChosen={() => void trigger('spots')} />
       <p className={paymentStyles.note}>
         Each amount pays one person&apos;s place. Any difference to the price of a date comes from our own
         funds.

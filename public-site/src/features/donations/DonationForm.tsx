@@ -182,7 +182,7 @@ export function DonationForm({ kind, donation }: DonationFormProps) {
               <p role="status" className={styles.stage}>
                 {donation.stage && STAGE_TEXTS[donation.stage]}
               </p>
-              {!isBusy && <MissingFields fields={missing} labels={FIELD_LABELS} onGoTo={form.setFocus} />}
+              {!isBusy && <MissingFields fields={missing} labels={FIELD_LABELS} />}
               <PaymentNote />
               <PrivacyNote reason="We use these details for your receipt and the records that tax law requires." />
             </>

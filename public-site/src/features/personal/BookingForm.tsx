@@ -142,7 +142,8 @@ export function BookingForm({ draft, onDone }: BookingFormProps) {
     event.preventDefault();
     warn('Please select a facilitator');
     firstFacilitator.current?.focus();
-    await form.trigger();
+    // As a form that was sent: each message disappears when its field is right.
+    await form.handleSubmit(() => undefined)();
   }
 
   const contact = {

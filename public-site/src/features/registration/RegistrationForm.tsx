@@ -113,7 +113,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
       },
     },
   });
-  const { control, watch, setValue, setFocus } = form;
+  const { control, watch, setValue } = form;
   const { isDirty, isSubmitting } = form.formState;
   const values = watch();
   const { stage, submit } = useRegistrationSubmission(onRefused);
@@ -252,7 +252,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
             <p role="status" className={styles.stage}>
               {stage && STAGE_TEXTS[stage]}
             </p>
-            {!isBusy && isDirty && <MissingFields fields={missing} labels={FIELD_LABELS} onGoTo={setFocus} />}
+            {!isBusy && isDirty && <MissingFields fields={missing} labels={FIELD_LABELS} />}
             {!isFree && !isSponsored && <PaymentNote />}
             <PrivacyNote reason="We use these details to keep your place and to tell you about changes." />
           </div>
