@@ -15,6 +15,6 @@ export const photographsQuery = queryOptions({
 
 /** The photograph of a slot; undefined without one, or while it is unknown: the page shows its illustration. */
 export function usePhotograph(slot: string | undefined): PhotographResponse | undefined {
-  const { data } = useQuery(photographsQuery);
+  const { data } = useQuery({ ...photographsQuery, enabled: slot !== undefined });
   return data?.find((photograph) => photograph.slot === slot);
 }

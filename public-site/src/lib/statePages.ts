@@ -1,8 +1,7 @@
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 
 /**
- * The pages that show a navigation state, and the page that is opened instead when there is none. A new visit has none, so the
- * document leads it there before anything else is loaded (src/start).
+ * The pages that show a navigation state, and the page that is opened instead when there is none, as at a new visit.
  */
 export const WITHOUT_STATE = {
   [SITE_ROUTES.registration]: SITE_ROUTES.upcomingPrograms,

@@ -8,6 +8,7 @@ import { programPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { mainFolders } from '../../../content/program-folders';
 import { isRecord } from '@qlu/contracts/client/http';
+import { NO_REFETCH_ON_RETURN } from '../../lib/queryClient';
 
 /** The links of the About dropdown. */
 export const aboutLinks: readonly { label: string; to: string }[] = [
@@ -90,10 +91,10 @@ function isStructure(value: unknown): value is ProgramStructure {
 /** The served structure. There is no second try: the menu shows the built-in list at once, and asks when it opens again. */
 const structureQuery = queryOptions({
   queryKey: ['menu-structure'],
-  queryFn: async ({ signal }) => {
+  // Without a signal: a pointer that leaves the menu does not stop the call.
+  queryFn: async () => {
     const response = await fetch('/programs-structure.json', {
       headers: { 'Content-Type': 'application/json' },
-      signal,
     });
     if (!response.ok) throw new StructureError(`Failed to fetch program structure: ${response.status}`);
     const structure: unknown = await response.json();
@@ -102,6 +103,7 @@ const structureQuery = queryOptions({
   },
   retry: false,
   staleTime: Number.POSITIVE_INFINITY,
+  ...NO_REFETCH_ON_RETURN,
 });
 
 interface ProgramMenu {
@@ -113,9 +115,10 @@ interface ProgramMenu {
 
 /** The programs of the menu. */
 export function useProgramMenu(): ProgramMenu {
-  const { data, error } = useQuery(structureQuery);
+  const { data, error, errorUpdateCount } = useQuery(structureQuery);
   if (data) return { categories: menuCategories(data) };
-  if (!error) return { categories: undefined };
+  // The built-in list stays while another opening tries again.
+  if (errorUpdateCount === 0) return { categories: undefined };
   const problem = error instanceof StructureError ? error.message : LOAD_FAILED;
   return { categories: fallbackCategories(), problem };
 }
