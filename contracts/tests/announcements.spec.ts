@@ -52,6 +52,8 @@ it('a program is cancelled once, and everyone registered is notified', async () 
   expectRejection(outdated, 409, 'CANCELLATION_CHANGED');
   await asOwner(`POST ${CANCELLATION}`, { path, body });
   await asOwner(`POST ${CANCELLATION}`, { path, body });
+  const another = await asOwner(`POST ${CANCELLATION}`, { path, body: { ...body, way: 'refund' } });
+  expectRejection(another, 409, 'PROGRAM_ALREADY_CANCELLED');
   expect(await read()).toMatchObject({
     program: { status: 'cancelled' },
     cancellation: { way: 'notify' },

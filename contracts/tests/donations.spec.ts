@@ -12,7 +12,8 @@ const FAILED = 'POST /api/donations/payment-failed';
 
 describe('a donation', () => {
   it('opens an order for the amount in paise and is listed with a masked ID number', async () => {
-    const order = await donate({ indian_citizen: true });
+    const body = donationBody({ indian_citizen: true });
+    const order = await donate(body);
     expect(order).toMatchObject({
       success: true,
       razorpay_order: { amount: 15_050, currency: 'INR' },
@@ -32,6 +33,17 @@ describe('a donation', () => {
       payment_status: 'pending',
       payment_completed_at: null,
     });
+    // The pay-it-forward tab appends a timestamp.
+    const again = await call(ORDER, { body, query: { t: 1 } });
+    expect([again.status, again.body]).toEqual([201, order]);
+  });
+
+  it('of sponsored places is ordered for their price', async () => {
+    const places = { sponsored_program: 'teenage-buddha', spots: 3 } as const;
+    const order = await donate({ donation_type: 'pay-it-forward', ...places, amount: 9_000 });
+    expect(order).toMatchObject({ payment_type: 'pay-it-forward', razorpay_order: { amount: 900_000 } });
+    const listed = { donation_category: 'pay-it-forward', ...places };
+    expect(await findDonation(order.transaction_id)).toMatchObject(listed);
   });
 
   it('is rejected with the message of each invalid field, and stored nowhere', async () => {
@@ -43,6 +55,7 @@ describe('a donation', () => {
       id_type: 'Passport',
       donation_type: 'constructor',
       amount: 0.5,
+      indian_citizen: false,
     };
     const body = { ...donationBody(), ...invalid };
     expectRejection(await call(ORDER, { body }), 400, 'VALIDATION_FAILED', {
@@ -53,6 +66,7 @@ describe('a donation', () => {
       id_type: 'Please select an ID type',
       donation_type: 'Please select a donation type',
       amount: 'Please enter a valid amount greater than 0',
+      indian_citizen: 'Please tick this. By law we can accept donations only from Indian citizens.',
     });
     expect(await findDonation(String(body.transaction_id))).toBeUndefined();
     const cheaper = donationBody({ donation_type: 'crystal', amount: 1 });

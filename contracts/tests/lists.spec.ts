@@ -102,6 +102,22 @@ describe('the figures', () => {
     const counts = (await asOwner(`${REGISTRATIONS}/counts`)).body as Api.RegistrationCountResponse[];
     expect(counts).toContainEqual({ program_id: program.id, count: ROWS });
   });
+
+  it('of the dashboard count programs, registrations and participants', async () => {
+    const stats = async () => (await asOwner('GET /api/admin/stats')).body as Api.StatsResponse;
+    const before = await stats();
+    const added = await publish();
+    await register(added, { ...FREE, number_of_people: 4 });
+    await register(added);
+    const after = await stats();
+    // Other users may use the deployment at the same time.
+    expect(after.programs.total).toBeGreaterThanOrEqual(before.programs.total + 1);
+    expect(after.programs.upcoming).toBeGreaterThanOrEqual(before.programs.upcoming + 1);
+    const { total_count, completed_count, participants } = before.registrations;
+    expect(after.registrations.total_count).toBeGreaterThanOrEqual(total_count + 2);
+    expect(after.registrations.completed_count).toBeGreaterThanOrEqual(completed_count + 1);
+    expect(after.registrations.participants).toBeGreaterThanOrEqual(participants + 4);
+  });
 });
 
 describe('an export', () => {
@@ -126,6 +142,9 @@ describe('an export', () => {
     const columns = 'id_number,transaction_id';
     const accounts = await asOwner('GET /api/admin/donation-accounts.csv', { query: { ...query, columns } });
     expect(linesOf(accounts.text)).toEqual(['Transaction ID,ID Number', `${transaction_id},••••••234F`]);
+    const unmasked = { ...query, columns, id_numbers: 'whole' };
+    const all = await asOwner('GET /api/admin/donation-accounts.csv', { query: unmasked });
+    expect(linesOf(all.text)[1]).toBe(`${transaction_id},ABCDE1234F`);
 
     const id = (await findDonation(transaction_id))?.id ?? 0;
     const whole = await asOwner('GET /api/admin/donations/{id}/id-number', { path: { id } });
@@ -134,7 +153,7 @@ describe('an export', () => {
     expect(log.body as Api.AuditEntryResponse[]).toMatchObject([{ action: 'id-number.seen', details: {} }]);
   });
 
-  it('of registrations is named after the first row and has whole ID numbers', async () => {
+  it('of registrations is named after the first row, has whole ID numbers and is in the audit log', async () => {
     const [row] = (await registrations({ program_id: program.id })).rows;
     const { id = 0, transaction_id = '' } = row ?? {};
     const file = await asOwner(`${REGISTRATIONS}.csv`, { query: { q: transaction_id } });
@@ -144,8 +163,14 @@ describe('an export', () => {
       'Full Name,Email ID,Phone,Address,ID Type,ID Number,Registration Status,Transaction ID,Amount Paid',
       `${row?.full_name},${row?.email},${row?.phone},"${row?.address}",PAN,ABCDE1234F,registered,${transaction_id},0`,
     ]);
+    const exported = await asOwner('GET /api/admin/audit', { query: { q: transaction_id } });
+    expect(exported.body as Api.AuditEntryResponse[]).toMatchObject([
+      { action: 'registrations.exported', details: { rows: 1, search: transaction_id } },
+    ]);
     const whole = await asOwner(`${REGISTRATIONS}/{id}/id-number`, { path: { id } });
     expect(whole.body).toEqual({ success: true, id_type: 'PAN', id_number: 'ABCDE1234F' });
+    const seen = await asOwner('GET /api/admin/audit', { query: { subject: `registration ${id}` } });
+    expect(seen.body as Api.AuditEntryResponse[]).toMatchObject([{ action: 'id-number.seen', details: {} }]);
     const helpers = await asOwner('GET /api/admin/participants.csv', { query: { q: 'nobody' } });
     expect(linesOf(helpers.text)[0]).not.toContain('ID Number');
   });

@@ -2,7 +2,7 @@ import request from 'supertest';
 import type { CheckoutScriptResponse, RegistrationOrderResponse } from '../src/api/index.js';
 import { asOwner } from './support/admin.js';
 import { call } from './support/call.js';
-import { findRegistration, register, registrationBody } from './support/registration.js';
+import { FREE, findRegistration, register, registrationBody } from './support/registration.js';
 import { expectRejection } from './support/rejection.js';
 import { publish } from './support/test-programs.js';
 
@@ -44,6 +44,12 @@ it('a forged proof does not settle a payment', async () => {
   }
   const open = { registration_status: 'pending', payment_status: 'pending' };
   expect(await findRegistration(transaction_id)).toMatchObject(open);
+});
+
+it('a free registration has no payment to verify', async () => {
+  const { transaction_id } = await register(program, FREE);
+  const response = await call(VERIFY, { body: { ...forged, transaction_id } });
+  expectRejection(response, 404, 'TRANSACTION_NOT_FOUND');
 });
 
 it('a report of a failed payment returns the actual status of the order, which can be tried again', async () => {

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import request from 'supertest';
 import type * as Api from '../src/api/index.js';
 import { formatDateRange, isCalendarDate, todayInIndia } from '../src/dates/dates.rules.js';
 import { getLastDay, programTime } from '../src/programs/programs.rules.js';
 import { asOwner } from './support/admin.js';
 import { call } from './support/call.js';
+import { deployment } from './support/deployment.js';
 import { newTransactionId } from './support/registration.js';
 import { expectRejection } from './support/rejection.js';
 import { changeProgram, daysFromToday, programBody, publish } from './support/test-programs.js';
@@ -46,6 +48,17 @@ describe('the upcoming programs', () => {
     }
   });
 
+  it('are not sent again to a visitor who has them', async () => {
+    const list = () => request(deployment.url).get('/api/programs/upcoming');
+    let status = 0;
+    // The list may change between the two requests.
+    for (let attempts = 0; attempts < 10 && status !== 304; attempts += 1) {
+      const { etag = '' } = (await list()).headers;
+      status = (await list().set('If-None-Match', etag)).status;
+    }
+    expect(status).toBe(304);
+  });
+
   it('have calendar files, together and each by itself', async () => {
     const { id, program_name } = await publish();
     const own = await call('GET /api/programs/{id}/calendar.ics', { path: { id } });
@@ -74,16 +87,38 @@ describe('a program', () => {
   });
 
   it('is rejected with the message of each field, and stored nowhere', async () => {
-    const response = await asOwner('POST /api/programs', { body: {} });
+    const program = await publish();
+    const path = { id: program.id };
+    const LIST = 'GET /api/programs/admin';
+    const count = async () => (await asOwner(LIST, { query: { _end: 1 } })).headers['x-total-count'];
+    const before = await count();
     const required = 'This field is required';
-    expectRejection(response, 400, 'VALIDATION_FAILED', {
+    const empty = {
       program_name: required,
       start_date: required,
       trainers_presenters: required,
       venue: required,
       duration: required,
-    });
-    expect((response.body as { error: string }).error).toBe('Please fill in all required fields');
+    };
+    const external_link = 'Please enter the external registration link';
+    for (const [body, error, fields] of <[object, string, Record<string, string>][]>[
+      [{}, 'Please fill in all required fields', empty],
+      [programBody({ link_or_razorpay: true }), external_link, { external_link }],
+    ]) {
+      const added = await asOwner('POST /api/programs', { body });
+      const changed = await asOwner('PUT /api/programs/{id}', { path, body });
+      for (const response of [added, changed]) {
+        expectRejection(response, 400, 'VALIDATION_FAILED', fields);
+        expect((response.body as { error: string }).error).toBe(error);
+      }
+    }
+    const body = { ...programBody(), notify: 'no' };
+    const notify = 'Please answer true or false';
+    const unclear = await asOwner('PUT /api/programs/{id}', { path, body });
+    expectRejection(unclear, 400, 'VALIDATION_FAILED', { notify });
+    expect(await count()).toBe(before);
+    const stored = await asOwner(LIST, { query: { q: program.program_name } });
+    expect((stored.body as Api.AdminProgramsResponse).programs).toEqual([program]);
   });
 
   it('is published and taken off the site', async () => {

@@ -1,4 +1,5 @@
-import type { AdminProgramResponse } from '../src/api/index.js';
+import type { AdminProgramResponse, SponsoredPlacesResponse } from '../src/api/index.js';
+import { SPONSORED_PROGRAMS } from '../src/donations/donations.rules.js';
 import { asOwner } from './support/admin.js';
 import { call } from './support/call.js';
 import { findPlaceRequest, placeRequestBody, setProgramUses } from './support/place-request.js';
@@ -32,4 +33,12 @@ it('a request is offered where the setting allows it, stored once, and can be de
   expect(await findPlaceRequest(transaction_id)).toMatchObject({ status: 'declined' });
   const other = placeRequestBody(await publish());
   expectRejection(await call(ASK, { body: other }), 409, 'PLACES_NOT_OFFERED');
+});
+
+it('the ledger has every program of the donation page, and balances', async () => {
+  const { body } = await asOwner('GET /api/admin/sponsored-places');
+  const { sponsored_programs } = body as SponsoredPlacesResponse;
+  expect(sponsored_programs.map((row) => row.sponsored_program)).toEqual([...SPONSORED_PROGRAMS]);
+  for (const { given, refunded, used, places_left } of sponsored_programs)
+    expect(given).toBe(refunded + used + places_left);
 });

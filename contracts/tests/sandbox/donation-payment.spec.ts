@@ -48,6 +48,11 @@ describe('without events of Razorpay, a donation', () => {
     const figures = await asOwner('GET /api/admin/donations/summary', { query });
     const counts = { total_count: 1, completed_count: 1 };
     expect(figures.body).toMatchObject({ gross_amount: 150.5, received_amount: 150.5, ...counts });
+    // Two percent and the tax on them.
+    const accounts = await asOwner('GET /api/admin/donation-accounts.csv', {
+      query: { ...query, columns: 'net_amount,fee' },
+    });
+    expect(accounts.text.trim().split('\n').at(-1)).toBe('150.5,3.55');
     const after = await stats();
     expect(Math.round((after.total_amount - before.total_amount) * 100)).toBeGreaterThanOrEqual(15_050);
   });
