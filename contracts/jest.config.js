@@ -1,7 +1,7 @@
 /** Unit tests of the rules, next to their code, and a check that the generated files are current. */
 export default {
   testEnvironment: 'node',
-  roots: ['<rootDir>/src', '<rootDir>/generated'],
+  roots: ['<rootDir>/src', '<rootDir>/tests/generated'],
   testMatch: ['**/*.spec.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },

@@ -90,16 +90,17 @@ export class SeatFixture {
     return this.refusable(async () => {
       const transactionId = randomUUID();
       const registration = await this.newRegistration(id, transactionId);
-      await this.test.database.run(() =>
-        this.registrations.add({
+      await this.test.database.run(async () => {
+        await this.programs.lockShared(id);
+        await this.registrations.add({
           ...registration,
           optionDescription: option ?? '',
           people,
           payerDigest: Buffer.from(transactionId),
           confirmedAt: new Date(),
           heldUntil: null,
-        }),
-      );
+        });
+      });
       return transactionId;
     });
   }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const CONTRACTS = fileURLToPath(new URL('..', import.meta.url));
+const CONTRACTS = fileURLToPath(new URL('../..', import.meta.url));
 const WRITER = join(CONTRACTS, '..', 'backend', 'dist', 'src', 'write-openapi.js');
 const GENERATOR = join(CONTRACTS, '..', 'node_modules', '@hey-api', 'openapi-ts', 'bin', 'run.js');
 
