@@ -1,5 +1,4 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import { createStore } from './createStore';
 
 /** A page's code could not be loaded: no network, or a new version was deployed since the visit began. */
 export class PageCodeMissing extends Error {
@@ -13,17 +12,29 @@ export class PageCodeMissing extends Error {
 type PageModule = { default: ComponentType };
 
 /** How many pages are loading; the progress line at the top of the window shows whether any is. */
-export const loadingPages = createStore(0);
+export const loadingPages = {
+  count: 0,
+  watchers: new Set<() => void>(),
+  read: (): number => loadingPages.count,
+  change(by: 1 | -1): void {
+    loadingPages.count += by;
+    for (const watcher of loadingPages.watchers) watcher();
+  },
+  subscribe(watcher: () => void): () => void {
+    loadingPages.watchers.add(watcher);
+    return () => loadingPages.watchers.delete(watcher);
+  },
+};
 
 async function trackedLoad(load: () => Promise<PageModule>): Promise<PageModule> {
   // React requests a page during rendering, when it forbids state updates of other components.
-  queueMicrotask(() => loadingPages.write(loadingPages.read() + 1));
+  queueMicrotask(() => loadingPages.change(1));
   try {
     return await load();
   } catch (cause) {
     throw new PageCodeMissing(cause);
   } finally {
-    loadingPages.write(loadingPages.read() - 1);
+    loadingPages.change(-1);
   }
 }
 

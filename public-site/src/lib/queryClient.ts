@@ -15,7 +15,7 @@ export function pageData(): readonly PageDatum[] {
 /** For a query that is not called again when the visitor returns to the tab or the network returns. */
 export const NO_REFETCH_ON_RETURN = { refetchOnWindowFocus: false, refetchOnReconnect: false };
 
-/** The responses of all queries. It begins with the data of the page, which is shown and loaded again. */
+/** The responses of all queries. It begins with the data of the page, which is shown at once and, where it may be old, loaded again. */
 export function createQueryClient(data: readonly PageDatum[]): QueryClient {
   const client = new QueryClient({
     defaultOptions: {

@@ -1,5 +1,4 @@
-import { call, type CallResult } from '@qlu/contracts/client/http';
-import { isRecord } from '@qlu/contracts/client/http';
+import { call, type CallResult, isRecord } from '@qlu/contracts/client/http';
 import { randomId } from '@qlu/contracts/client/random-id';
 import { readStored, writeStored } from '@qlu/contracts/client/stored-json';
 

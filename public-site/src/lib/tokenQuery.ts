@@ -1,7 +1,6 @@
 import { isPageToken } from '@qlu/contracts/site/site-routes';
 import { queryOptions, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
-import { isNotFound } from '@qlu/contracts/client/http';
-import { fetchData } from '@qlu/contracts/client/http';
+import { isNotFound, fetchData } from '@qlu/contracts/client/http';
 
 const RETRIES = 3;
 const FAST_INTERVAL_MS = 4_000;

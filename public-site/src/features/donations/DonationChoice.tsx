@@ -1,4 +1,5 @@
 import type { MonthlyTermsResponse } from '@qlu/contracts/api/index';
+import { fetchData } from '@qlu/contracts/client/http';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import {
   BASE_AMOUNTS,
@@ -17,7 +18,8 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useId, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { NO_REFETCH_ON_RETURN } from '../../lib/queryClient';
 import { donationLines, sponsoredLines } from '../../../content/support';
 import { Field, FieldError, TextInput } from '../../ui/fields';
 import { filterInput, useField } from '../../ui/formFields';
@@ -32,7 +34,6 @@ import {
   type DonationValues,
 } from './donation';
 import styles from './donations.module.css';
-import { monthlyTermsQuery } from './monthlyTerms';
 
 /** The lines of an icon for each donation type, in a 48 × 48 view box. */
 const EMBLEMS: Record<DonationType, string> = {
@@ -105,6 +106,13 @@ const PLANS = [
   { value: '', label: 'Give once' },
   { value: 'monthly', label: 'Give every month' },
 ] as const;
+
+/** Whether donors can give every month, and the limits. */
+const monthlyTermsQuery = queryOptions({
+  queryKey: ['monthly-gifts', 'terms'],
+  queryFn: ({ signal }) => fetchData<MonthlyTermsResponse>('/api/monthly-gifts/terms', signal),
+  ...NO_REFETCH_ON_RETURN,
+});
 
 /** Whether a general donation is given once or every month, while the foundation offers it. */
 function MonthlyChoice() {

@@ -13,9 +13,11 @@ import type { PaymentNotice } from '../payment/advice';
 import {
   failure,
   noticeOfProblem,
+  post,
   requestOrder,
   retry,
   takePayment,
+  VERIFY_PAUSES,
   type Failure,
   type PaymentOutcome,
   type PaymentRequest,
@@ -103,7 +105,6 @@ export function unexpectedOutcome(cause: unknown): DonationOutcome {
   };
 }
 
-const VERIFY_PAUSES = [1000, 2000, 4000, 8000];
 const READ_PAUSES = [1000, 2000];
 const LIMIT_MS = 30_000;
 const GIVE_ONCE = 'Press Donate Now again to give this amount once.';
@@ -145,10 +146,7 @@ function verify(transactionId: string, proof: PaymentProof): Promise<unknown> {
     razorpay_subscription_id,
     razorpay_signature,
   };
-  return retry(() => {
-    const signal = AbortSignal.timeout(LIMIT_MS);
-    return call<MonthlyGiftVerifiedResponse>('/api/monthly-gifts/verify', { method: 'POST', body, signal });
-  }, VERIFY_PAUSES);
+  return retry(() => post<MonthlyGiftVerifiedResponse>('/api/monthly-gifts/verify', body), VERIFY_PAUSES);
 }
 
 /** Begins a monthly gift: subscription, checkout, then verification. */

@@ -1,7 +1,6 @@
 import type { FeedbackPageResponse } from '@qlu/contracts/api/index';
 import { toFace, type Face } from '@qlu/contracts/programs/feedback.rules';
-import { call, type CallResult } from '@qlu/contracts/client/http';
-import { isRecord } from '@qlu/contracts/client/http';
+import { call, type CallResult, isRecord } from '@qlu/contracts/client/http';
 import { readStored, writeStored } from '@qlu/contracts/client/stored-json';
 import { tokenQuery } from '../../lib/tokenQuery';
 

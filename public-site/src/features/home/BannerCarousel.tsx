@@ -1,7 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useQuery } from '@tanstack/react-query';
-import { CallFailed } from '@qlu/contracts/client/http';
-import { problemText } from '@qlu/contracts/client/http';
+import { CallFailed, problemText } from '@qlu/contracts/client/http';
 import { Link } from '../../ui/Link';
 import { showToast } from '../../ui/toast';
 import styles from './banner-carousel.module.css';

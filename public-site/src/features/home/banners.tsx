@@ -1,8 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import type { CarouselBannerResponse, CarouselResponse } from '@qlu/contracts/api/index';
 import { queryOptions } from '@tanstack/react-query';
-import { CallFailed } from '@qlu/contracts/client/http';
-import { fetchData } from '@qlu/contracts/client/http';
+import { CallFailed, fetchData } from '@qlu/contracts/client/http';
 import { Spinner } from '../../ui/Loading';
 import styles from './banners.module.css';
 

@@ -5,7 +5,7 @@ import { NO_RESPONSE_MESSAGES } from '@qlu/contracts/problem/problem.messages';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
-import { ResultSheet } from '../payment/PaymentResult';
+import { ResultSheet } from '../payment/ResultSheet';
 import { problemText } from '@qlu/contracts/client/http';
 import { useFocusAfterRender } from '../../lib/useFocusAfterRender';
 import { Button, LinkButton } from '../../ui/Button';

@@ -9,12 +9,7 @@ import {
 import { failureOfPayment } from '@qlu/contracts/payments/payment-result.rules';
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import { failureKind, isRegistrationResult } from '@qlu/contracts/payments/payments.rules';
-import {
-  freeReceiptPath,
-  receiptPath,
-  REFUND_TIME,
-  textReceiptPath,
-} from '@qlu/contracts/payments/receipts.rules';
+import { freeReceiptPath, REFUND_TIME, textReceiptPath } from '@qlu/contracts/payments/receipts.rules';
 import { scriptLanguage } from '@qlu/contracts/programs/programs.rules';
 import { CONFIRMATION_MESSAGES, confirmationText } from '@qlu/contracts/registrations/confirmation.rules';
 import { FLAGGED_PAYMENT_TEXTS } from '@qlu/contracts/registrations/flagged-payments.rules';
@@ -33,23 +28,19 @@ import type { LucideIcon } from 'lucide-react';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CreditCard from 'lucide-react/icons/credit-card';
-import Download from 'lucide-react/icons/download';
-import FileText from 'lucide-react/icons/file-text';
 import MailOpen from 'lucide-react/icons/mail-open';
 import Undo2 from 'lucide-react/icons/undo-2';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useEffect, useId, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { phoneHref } from '../../lib/contactLinks';
-import { useHydrated } from '../../lib/useHydrated';
-import { buttonClass, LinkButton } from '../../ui/Button';
-import { Card, Container } from '../../ui/Container';
+import { LinkButton } from '../../ui/Button';
+import { Container } from '../../ui/Container';
 import { LoadingPanel } from '../../ui/StatusPanel';
 import { Spinner } from '../../ui/Loading';
-import { wholeTimes } from '../../ui/Text';
 import { failureAdvice } from './advice';
 import styles from './payment.module.css';
-import { isInsideApp } from './razorpay';
+import { PdfReceiptLink, ResultSheet, TextReceiptLink } from './ResultSheet';
 import { keepLatestGift, openedPayment } from './storedPayments';
 import { TaxReceipts } from './TaxReceipts';
 import { WhatHappensNext } from './WhatHappensNext';
@@ -385,60 +376,11 @@ export function LoadingPayment({ children }: { children?: ReactNode }) {
   return <LoadingPanel title={LOADING_PAYMENT}>{children}</LoadingPanel>;
 }
 
-/** All facts of a payment on one sheet, for screen and print. */
-export function ResultSheet({ groups }: { groups: FactGroup[] }) {
-  const id = useId();
-  return (
-    <Card className={styles.sheet}>
-      {groups.map(({ title, facts }, index) => (
-        <section key={title} aria-labelledby={`${id}-${index}`} className={styles.group}>
-          <h2 id={`${id}-${index}`} className={styles.groupTitle}>
-            {title}
-          </h2>
-          <dl className={styles.facts}>
-            {facts.map(({ name, value }) => (
-              <div key={name} className={styles.fact}>
-                <dt>{name}</dt>
-                <dd lang={scriptLanguage(value)}>{wholeTimes(value)}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
-    </Card>
-  );
-}
-
 function ProgramName({ name }: { name: string }) {
   return (
     <p className={styles.program} lang={scriptLanguage(name)}>
       {name}
     </p>
-  );
-}
-
-/** The receipt as a text file. Browsers inside other apps cannot download it, so there the link opens it. */
-function TextReceiptLink({ path }: { path: string }) {
-  const isHydrated = useHydrated();
-  return (
-    <a href={path} download={!isHydrated || !isInsideApp(navigator.userAgent)} className={buttonClass({})}>
-      <Download aria-hidden="true" />
-      Download Receipt
-    </a>
-  );
-}
-
-/**
- * A plain link, because browsers inside other apps download files only by links. When the server cannot create the
- * file, it redirects to the payment's page, which then shows why.
- */
-export function PdfReceiptLink({ token }: { token: string | undefined }) {
-  if (!token) return null;
-  return (
-    <a href={receiptPath(token)} className={buttonClass({ variant: 'secondary' })}>
-      <FileText aria-hidden="true" />
-      Download PDF Receipt
-    </a>
   );
 }
 

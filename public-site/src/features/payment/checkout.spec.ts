@@ -650,13 +650,14 @@ describe('a call that is repeated', () => {
 
   it('ends with its first success', async () => {
     const success: CallResult<string> = { ok: true, data: 'done' };
+    const rejection: CallResult<string> = { ok: false, problem: { status: 503, error: '', code: 'ANY' } };
     let calls = 0;
     const result = retry(async () => {
       calls += 1;
-      return success;
-    }, [1000]);
-    await advanceTime(1000);
-    expect([await result, calls]).toEqual([success, 1]);
+      return calls === 1 ? rejection : success;
+    }, [1000, 1000]);
+    await advanceTime(2000);
+    expect([await result, calls]).toEqual([success, 2]);
   });
 });
 

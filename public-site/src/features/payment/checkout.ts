@@ -91,9 +91,10 @@ const PREFIXES: Record<Purpose, string> = { registration: 'reg_', donation: 'don
 /** The server responds within 15 s even when Razorpay does not. The rest is for slow networks. */
 const LIMIT_MS = 30_000;
 const REPORT_PAUSES = [1000];
-const VERIFY_PAUSES = [1000, 2000, 4000, 8000];
+export const VERIFY_PAUSES = [1000, 2000, 4000, 8000];
 
-function post<T>(path: string, body?: object): Promise<CallResult<T>> {
+/** A call that changes something. */
+export function post<T>(path: string, body?: object): Promise<CallResult<T>> {
   return call<T>(path, { method: 'POST', body, signal: AbortSignal.timeout(LIMIT_MS) });
 }
 

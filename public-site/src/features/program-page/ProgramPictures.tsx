@@ -7,9 +7,8 @@ import {
 import { programSlotId } from '@qlu/contracts/photographs/photographs.rules';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { mainFolders } from '../../../content/program-folders';
-import { CallFailed } from '@qlu/contracts/client/http';
+import { CallFailed, call } from '@qlu/contracts/client/http';
 import { classNames } from '../../lib/classNames';
-import { call } from '@qlu/contracts/client/http';
 import { isPicture, requestHead } from '../../lib/programPictures';
 import { Button } from '../../ui/Button';
 import { Illustration, SlotPicture } from '../../ui/Picture';

@@ -7,9 +7,8 @@ import { languageText } from '@qlu/contracts/programs/programs.filters';
 import { linkTarget, priceText, toDisplayProgram } from '@qlu/contracts/programs/programs.rules';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { useQueryClient } from '@tanstack/react-query';
-import { CallFailed } from '@qlu/contracts/client/http';
+import { CallFailed, problemText } from '@qlu/contracts/client/http';
 import { whatsAppHref } from '../../lib/contactLinks';
-import { problemText } from '@qlu/contracts/client/http';
 import { registrationLink } from '../../lib/registrationLink';
 import { Badge, VisuallyHidden } from '../../ui/Text';
 import { Button, LinkButton } from '../../ui/Button';
@@ -18,7 +17,7 @@ import { ExternalLink } from '../../ui/Link';
 import { Skeleton, Spinner } from '../../ui/Loading';
 import { showToast } from '../../ui/toast';
 import { FullProgramLink } from '../registration/FullProgramLink';
-import { paymentOptionsQuery } from '../registration/paymentOptions';
+import { OPTIONS_FAILED, paymentOptionsQuery } from '../registration/paymentOptions';
 import { showRedirectingToast } from '../registration/showRedirectingToast';
 import { EndedPrices, PlacesLeft } from '../upcoming-programs/Price';
 import type { UpcomingProgram } from '../upcoming-programs/upcomingPrograms';
@@ -175,8 +174,6 @@ function DatesFailed({ onRetry, className }: { onRetry: () => void; className?: 
     </div>
   );
 }
-
-const OPTIONS_FAILED = 'Failed to load payment options. Please try again.';
 
 interface Register {
   /** The id of the date whose payment options are loading. */

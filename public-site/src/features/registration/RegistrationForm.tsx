@@ -27,7 +27,6 @@ import type { PaymentNotice } from '../payment/advice';
 import { FormNotice, PaymentNote } from '../payment/FormNotice';
 import { AddressField, ContactFields, IdentityFields, MissingFields } from '../person-details/PersonFields';
 import { OrderSummary, Total } from './OrderSummary';
-import type { PaymentOptionsData } from './paymentOptions';
 import {
   chosenOption,
   companionsOf,
@@ -46,7 +45,7 @@ import {
   type RegistrationValues,
 } from './registration';
 import styles from './registration.module.css';
-import { placesOfferedQuery } from './sponsoredPlaces';
+import { placesOfferedQuery, type PaymentOptionsData } from './paymentOptions';
 import {
   loadSubmissionCode,
   useRegistrationSubmission,

@@ -2,10 +2,10 @@ import type {
   PaymentOptionResponse,
   PaymentOptionsData as LoadedOptions,
   PaymentOptionsResponse,
+  PlacesOfferedResponse,
 } from '@qlu/contracts/api/index';
 import { queryOptions } from '@tanstack/react-query';
-import { CallFailed } from '@qlu/contracts/client/http';
-import { fetchData } from '@qlu/contracts/client/http';
+import { CallFailed, fetchData } from '@qlu/contracts/client/http';
 import { NO_REFETCH_ON_RETURN } from '../../lib/queryClient';
 
 /** A navigation state may lack the fields that an earlier release of the site did not store. */
@@ -20,6 +20,8 @@ export type PaymentOptionsData = Stored<
 };
 
 const RETRIES = 2;
+/** Shown when the server gives no reason. */
+export const OPTIONS_FAILED = 'Failed to load payment options. Please try again.';
 
 /** The key under which the page data has the problem of a program without registration. */
 export function refusalKey(programId: number): readonly string[] {
@@ -65,5 +67,17 @@ export function paymentOptionsQuery(programId: number) {
     staleTime: 0,
     ...NO_REFETCH_ON_RETURN,
     retry: (failures, error) => failures < RETRIES && !isClientError(error),
+  });
+}
+
+/** Whether visitors can ask for a sponsored place in a program. */
+export function placesOfferedQuery(programId: number) {
+  return queryOptions({
+    queryKey: ['programs', String(programId), 'sponsored-places'],
+    queryFn: async ({ signal }) => {
+      const path = `/api/sponsored-places/programs/${programId}`;
+      return (await fetchData<PlacesOfferedResponse>(path, signal)).offered;
+    },
+    ...NO_REFETCH_ON_RETURN,
   });
 }

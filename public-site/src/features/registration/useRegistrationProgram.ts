@@ -13,7 +13,13 @@ import {
   type UpcomingProgram,
   upcomingProgramsQuery,
 } from '../upcoming-programs/upcomingPrograms';
-import { isProgramFull, paymentOptionsQuery, refusalKey, type PaymentOptionsData } from './paymentOptions';
+import {
+  isProgramFull,
+  OPTIONS_FAILED,
+  paymentOptionsQuery,
+  refusalKey,
+  type PaymentOptionsData,
+} from './paymentOptions';
 import type { RegistrationParams } from './registrationParams';
 
 export type RegistrationProgram =
@@ -34,8 +40,6 @@ export type RegistrationProgram =
       paymentData: PaymentOptionsData;
       refresh: () => void;
     };
-
-const OPTIONS_FAILED = 'Failed to load payment options. Please try again.';
 
 function summaryOf(record: UpcomingProgram): ProgramSummary {
   const { title, date, time, location, facilitators } = toDisplayProgram(record, siteSettings.founders);

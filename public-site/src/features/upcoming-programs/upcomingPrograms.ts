@@ -3,8 +3,7 @@ import { cancellationKind, type CancellationKind } from '@qlu/contracts/payments
 import { BACKEND_OFFLINE } from '@qlu/contracts/problem/problem';
 import { PUBLIC_PROGRAM_MESSAGES } from '@qlu/contracts/programs/public-programs.messages';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { CallFailed } from '@qlu/contracts/client/http';
-import { fetchData } from '@qlu/contracts/client/http';
+import { CallFailed, fetchData } from '@qlu/contracts/client/http';
 
 /** A program in the response of `GET /api/programs/upcoming`. */
 export type UpcomingProgram = UpcomingProgramResponse;

@@ -1,7 +1,8 @@
 import type { WaitingLinkResponse } from '@qlu/contracts/api/index';
 import { formatDateTime } from '@qlu/contracts/dates/dates.rules';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { call, problemText, type Problem } from '@qlu/contracts/client/http';
+import { call, problemText } from '@qlu/contracts/client/http';
+import type { Problem } from '@qlu/contracts/problem/problem';
 import { limitedSignal } from '../../lib/limitedSignal';
 import { useFocusAfterRender } from '../../lib/useFocusAfterRender';
 

@@ -20,7 +20,7 @@ import { siteSettings } from '@qlu/contracts/site/site-settings';
 import FileText from 'lucide-react/icons/file-text';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PdfReceiptLink, ResultSheet } from '../payment/PaymentResult';
+import { PdfReceiptLink, ResultSheet } from '../payment/ResultSheet';
 import { watchSettlement } from '../payment/watchSettlement';
 import { usePaymentPage } from '../payment/usePaymentPage';
 import { phoneHref } from '../../lib/contactLinks';

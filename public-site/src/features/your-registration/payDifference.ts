@@ -1,14 +1,10 @@
 import type { DifferenceOrderResponse, OwnRegistrationResponse } from '@qlu/contracts/api/index';
 import { NO_RESPONSE_MESSAGES } from '@qlu/contracts/problem/problem.messages';
 import { failureAdvice, refusalAdvice } from '../payment/advice';
-import { failure, runCheckout, type PaymentOutcome } from '../payment/checkout';
+import { failure, post, runCheckout, type PaymentOutcome } from '../payment/checkout';
 import { loadCheckout } from '../payment/razorpay';
 import { keepOpenedPayment, openedPayment } from '../payment/storedPayments';
-import { call } from '@qlu/contracts/client/http';
 import { pathOf } from './ownRegistration';
-
-/** The server responds within 15 s even when Razorpay does not. The rest is for slow networks. */
-const LIMIT_MS = 30_000;
 
 /** Pays the difference for a date that costs more, from the click to its outcome. The server chooses the order. */
 export async function payDifference(
@@ -18,9 +14,7 @@ export async function payDifference(
   hasLeft: () => boolean,
 ): Promise<PaymentOutcome> {
   const script = loadCheckout();
-  const signal = AbortSignal.timeout(LIMIT_MS);
-  const path = `${pathOf(token)}/pay-difference`;
-  const result = await call<DifferenceOrderResponse>(path, { method: 'POST', body, signal });
+  const result = await post<DifferenceOrderResponse>(`${pathOf(token)}/pay-difference`, body);
   if (!result.ok) return { kind: 'refused', problem: result.problem };
   const { transaction_id: transactionId, razorpay_key: key, razorpay_order: order } = result.data;
   const { result_token: resultToken, payment_status: status } = result.data;
