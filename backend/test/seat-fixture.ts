@@ -69,6 +69,7 @@ export class SeatFixture {
       const transactionId = randomUUID();
       await this.test.database.run(async () => {
         const paymentId = randomUUID();
+        await this.programs.lockShared(id);
         await this.rows(
           `insert into payments (id, transaction_id, purpose, amount_paise) values ($1, $2, 'registration', 200000)`,
           [paymentId, transactionId],
@@ -110,16 +111,17 @@ export class SeatFixture {
     return this.refusable(async () => {
       const transactionId = randomUUID();
       const registration = await this.newRegistration(id, transactionId);
-      await this.test.database.run(() =>
-        this.registrations.add({
+      await this.test.database.run(async () => {
+        await this.programs.lockShared(id);
+        await this.registrations.add({
           ...registration,
           optionDescription: option ?? '',
           people,
           confirmedAt: new Date(),
           overbook,
           beforeWaitingList: true,
-        }),
-      );
+        });
+      });
       return transactionId;
     });
   }

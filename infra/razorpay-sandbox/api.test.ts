@@ -85,6 +85,26 @@ void describe('the API, through the SDK', () => {
     });
   }
 
+  void test('orders take a receipt of 40 characters and fifteen notes; no notes are an empty list', async () => {
+    const notes = Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`n${index}`, 'x']));
+    const order = await t.sdk.orders.create({ amount: 100, currency: 'INR', receipt: 'x'.repeat(40), notes });
+    assert.deepEqual([order.receipt, order.notes], ['x'.repeat(40), notes]);
+    assert.deepEqual((await t.sdk.orders.create({ amount: 100, currency: 'INR' })).notes, []);
+  });
+
+  void test('payments are listed newest first, by page and by time', async () => {
+    const ids: string[] = [];
+    for (const _ of [1, 2, 3]) ids.unshift((await paid()).payment.id);
+    const listed = async (query: { from?: number; to?: number; count?: number; skip?: number }) =>
+      (await t.sdk.payments.all(query)).items.map(({ id }) => id);
+    assert.deepEqual(await listed({ count: 2, skip: 1 }), ids.slice(1));
+    const now = Math.floor(Date.now() / 1000);
+    assert.deepEqual(await listed({ from: now - 3_600, to: now + 1, count: 3 }), ids);
+    assert.deepEqual(await listed({ from: now - 7_200, to: now - 3_600 }), []);
+    const tooMany = badRequestError('The count may not be greater than 100.', 'count');
+    await assert.rejects(t.sdk.payments.all({ count: 101 }), tooMany);
+  });
+
   void test('calls reject unknown and malformed ids and addresses with Razorpay’s messages', async () => {
     await assert.rejects(
       t.sdk.orders.fetch('order_00000000000000'),

@@ -32,7 +32,7 @@ const CHARGE = z.object({
   method: z.enum(PAYMENT_METHODS).default('upi'),
   force: z.boolean().default(false),
 });
-const REFUND = z.object({ amount: z.int().optional(), silent: z.boolean().optional() });
+const REFUND = z.object({ amount: z.int().positive().optional(), silent: z.boolean().optional() });
 const DISPUTE = z.object({
   payment_id: z.string(),
   amount: z.int().optional(),

@@ -19,8 +19,7 @@ import type {
 import { formatDay, formatInstant, formatMonth, todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { financialYearLabel, getFinancialYear } from '@qlu/contracts/foundation/foundation.rules';
 import { formatRupees, sumOfRupees } from '@qlu/contracts/money/money.rules';
-import { CHART_BOTTOM, CHART_HEIGHT, CHART_TOP, ChartFrame } from '../dashboard/chart-frame';
-import { roundUp } from '../dashboard/chart-scale';
+import { MonthChart } from '../dashboard/chart-frame';
 import { stackingColumns } from '../listing/stacking-columns';
 import { formatCount } from '../ui/count';
 import { EmptyNotice } from '../ui/empty-notice';
@@ -303,43 +302,21 @@ function YearChart({ year, months }: { year: number; months: MonthTotalResponse[
         No donations came in during {before} and {label}.
       </p>
     );
-  const top = roundUp(highest);
-  const heightOf = (rupees: number) => (Math.max(rupees, 0) / top) * (CHART_BOTTOM - CHART_TOP);
-  const width = 100 / months.length;
   return (
     <>
       <p className="chart-legend" aria-hidden>
         <span className="chart-donations">{before}</span>
         <span className="chart-registrations">{label}</span>
       </p>
-      <ChartFrame
+      <MonthChart
         label={`Donations per month in ${label} beside ${before}. The table below has all amounts.`}
-        top={formatRupees(top)}
-      >
-        {months.map(({ month, this_year, last_year }, index) => {
-          const bars = [
-            { kind: 'chart-donations', rupees: last_year, x: 0.12 },
-            { kind: 'chart-registrations', rupees: this_year, x: 0.5 },
-          ];
-          return (
-            <g key={month}>
-              {bars.map(({ kind, rupees, x }) => (
-                <rect
-                  key={kind}
-                  className={kind}
-                  x={`${(index + x) * width}%`}
-                  width={`${0.36 * width}%`}
-                  y={CHART_BOTTOM - heightOf(rupees)}
-                  height={heightOf(rupees)}
-                />
-              ))}
-              <text x={`${(index + 0.5) * width}%`} y={CHART_HEIGHT - 8}>
-                {formatMonth(month).slice(0, 3)}
-              </text>
-            </g>
-          );
-        })}
-      </ChartFrame>
+        highest={highest}
+        months={months}
+        barsOf={({ this_year, last_year }) => [
+          { kind: 'chart-donations', rupees: last_year, x: 0.12, width: 0.36 },
+          { kind: 'chart-registrations', rupees: this_year, x: 0.5, width: 0.36 },
+        ]}
+      />
       <details className="chart-numbers">
         <summary>Show the amounts</summary>
         <table>

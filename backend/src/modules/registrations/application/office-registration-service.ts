@@ -162,7 +162,7 @@ export class OfficeRegistrationService {
   ): Promise<void> {
     const now = this.clock.now();
     const program = openProgram(await this.programs.lockShared(programId), now);
-    const isNew = await this.registrations.add({
+    const ownToken = await this.registrations.add({
       ...place,
       program: registeredProgram(program),
       optionDescription: '',
@@ -173,7 +173,7 @@ export class OfficeRegistrationService {
       confirmedAt: now,
       beforeWaitingList: true,
     });
-    if (!isNew) throw new AppError('TRANSACTION_ID_REUSED');
+    if (!ownToken) throw new AppError('TRANSACTION_ID_REUSED');
     const details = { kind: 'added' as const, paid: 0, mode: null, reference: '', ...overbooked(place) };
     await this.changes.add(place.transactionId, { by: who, at: now, note, details });
     await this.queueMessage.execute('registration-confirmation', place.transactionId);

@@ -1,6 +1,7 @@
 import request from 'supertest';
 import { inDays, problem, programBody } from '../../../../../test/api-requests.js';
 import { newUser } from '../../../../../test/back-office-users.js';
+import { cancelledMeanwhile } from '../../../../../test/meanwhile.js';
 import { startOwnRegistrations } from '../../../../../test/own-registration-fixture.js';
 import { startOwnSandbox } from '../../../../../test/test-sandbox.js';
 
@@ -49,6 +50,14 @@ async function listed(): Promise<Listed['programs'][number] | undefined> {
 }
 
 describe('an order that the office makes', () => {
+  it('is not made for a program that is cancelled at the same time', async () => {
+    const id = await fixture.program();
+    const order = send('post', ADDRESS, createOrder('off-cancel-1', { program_id: id }));
+    const { status, body } = await cancelledMeanwhile(test, id, order);
+    expect([status, body]).toEqual([409, problem('PROGRAM_CANCELLED')]);
+    expect(await sandbox.findOrders('off-cancel-1')).toEqual([]);
+  });
+
   it('is made once, at the price of the option, and is found again until it is paid', async () => {
     const responses = await Promise.all(
       [1, 2, 3].map(() => send('post', ADDRESS, createOrder('off-order-1', { amount: 1 })).expect(201)),

@@ -7,6 +7,7 @@ import {
   problem,
   type OrderResponse,
 } from '../../../../../test/api-requests.js';
+import { cancelledMeanwhile } from '../../../../../test/meanwhile.js';
 import { FREE, startOwnRegistrations } from '../../../../../test/own-registration-fixture.js';
 import { testSandbox } from '../../../../../test/test-sandbox.js';
 import { Clock } from '../../../../kernel/clock.js';
@@ -177,6 +178,24 @@ describe('a registration that may not be possible', () => {
     expect(late.body).toEqual(problem('PROGRAM_CANCELLED'));
     expect(await fixture.sandbox.findOrders('used-0000005')).toEqual([]);
   });
+
+  it.each([
+    ['with a price', {}, 'meanwhile-001'],
+    ['for free', FREE, 'meanwhile-002'],
+  ])(
+    'a registration %s is refused when its program is cancelled at the same time',
+    async (_kind, changes, key) => {
+      const id = await fixture.program();
+      const { status, body } = await cancelledMeanwhile(
+        fixture.test,
+        id,
+        createOrder(url, orderBody(id, key, changes)),
+      );
+      expect([status, body]).toEqual([409, problem('PROGRAM_CANCELLED')]);
+      expect(await fixture.sandbox.findOrders(key)).toEqual([]);
+      expect(await fixture.listed(key)).toBeUndefined();
+    },
+  );
 
   it('an unknown program responds 404', async () => {
     const response = await createOrder(url, orderBody(2_147_483_647, 'refused-00002')).expect(404);
