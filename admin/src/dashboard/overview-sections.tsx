@@ -11,7 +11,7 @@ import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { peopleText } from '../check-in/check-in-lines';
 import { ErrorCard } from '../ui/query-state';
 import { MonthChart } from './chart-frame';
-import { useOverview } from './use-overview';
+import type { useOverview } from './use-overview';
 
 /** The programs of the next days, and the income of this month, the last month and the year. */
 export function OverviewSections({ overview }: { overview: ReturnType<typeof useOverview> }) {
