@@ -335,18 +335,8 @@ void describe('a connection with sslmode=verify-full', () => {
 
   const selfSigned = async (): Promise<[string, string]> => {
     const { stdout } = await execa('openssl', [
-      ...[
-        'req',
-        '-x509',
-        '-newkey',
-        'ec',
-        '-pkeyopt',
-        'ec_paramgen_curve:prime256v1',
-        '-nodes',
-        '-days',
-        '2',
-      ],
-      ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-keyout', '-', '-out', '-'],
+      ...'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'.split(' '),
+      ...'-subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout - -out -'.split(' '),
     ]);
     const [key = '', certificate = ''] = stdout.split(/(?=-----BEGIN CERTIFICATE)/);
     return [key.trim(), certificate.trim()];
